@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FileError } from 'shared-domain/imports/files'
+import { common } from '../text.ts'
 import { importText } from './file/text.ts'
 import { runText } from './run/text.ts'
 import type { PhotoFiles } from './run/usePhotoRun.ts'
@@ -26,7 +27,7 @@ async function problemOf(zip: Blob, names: readonly string[]) {
     const opened = await openZip(zip)
     return names.some((name) => hasPhoto(opened, name)) ? null : runText.photos.otherZip
   } catch (error) {
-    return importText.problems[error instanceof FileError ? error.problem : 'broken']
+    return error instanceof FileError ? importText.problems[error.problem] : common.unexpected
   }
 }
 

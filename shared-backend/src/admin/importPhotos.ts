@@ -1,4 +1,5 @@
 import { isBackendError, type BackendError, type Store } from 'shared-backend'
+import { insist, isUnanswered, pause } from './again.ts'
 import { imagesApi } from './images.ts'
 import { fetchImportAddress, importsApi, type ClaimedPhoto } from './imports.ts'
 import type { PhotoUpload } from './savePropertySteps.ts'
@@ -24,19 +25,13 @@ const AT_ONCE = 3
 /** ms until a look at what was claimed elsewhere, or waits for its next attempt. */
 const PAUSE = 4_000
 
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, PAUSE)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()))
-  })
-
 /** Answers that another attempt would get as well: an address that is never fetched, a file that is no photo. */
 const isFinal = (error: unknown) =>
   error instanceof UselessPhoto || (isBackendError(error) && [413, 415, 422].includes(error.status ?? 0))
 
 const nameOf = (address: string) => (address.split(/[?#]/)[0]?.split('/').pop() ?? '').slice(-60)
 
-/** Whether the session has ended, or the browser is offline: then all of it pauses. */
+/** Whether the session has ended, which ends all of it, or the browser is offline. */
 const isNoFaultOfThePhoto = (error: unknown) =>
   isBackendError(error) &&
   (error.kind === 'unauthorized' ||
@@ -46,8 +41,8 @@ const isNoFaultOfThePhoto = (error: unknown) =>
 
 /**
  * Stores the photos of an import, at most three at once, until none waits that this tab could store. Any tab may end at any
- * time: what it had claimed is another one's after two minutes.
- * @throws BackendError when the queue itself cannot be asked
+ * time: what it had claimed is another one's after two minutes. A lost connection is waited for.
+ * @throws BackendError when the queue itself refuses to answer
  */
 export async function storeImportPhotos(dispatch: Store['dispatch'], run: PhotoRun): Promise<void> {
   const { importId, fileOf, prepare, noFile, signal } = run
@@ -93,21 +88,31 @@ export async function storeImportPhotos(dispatch: Store['dispatch'], run: PhotoR
     await dispatch(failImportPhoto.initiate(failure, untracked)).unwrap()
   }
 
+  /** Without a connection nothing is noted: the photo is due again when its two minutes are over. */
+  const letGo = (error: unknown) => {
+    if (!isUnanswered(error)) throw error
+  }
+
   const isOver = async () => {
-    const known = await dispatch(
-      getImport.initiate(importId, { subscribe: false, forceRefetch: true }),
-    ).unwrap()
+    const read = () =>
+      dispatch(getImport.initiate(importId, { subscribe: false, forceRefetch: true })).unwrap()
+    const known = await insist(read, signal)
     if (known?.state !== 'stored') return true
     return known.photos.waiting - (fileOf ? 0 : known.photos.files) === 0
   }
 
+  const claim = () =>
+    dispatch(claimImportPhoto.initiate({ id: importId, withFiles: fileOf !== null }, untracked)).unwrap()
+
   const work = async () => {
     while (!signal.aborted) {
-      const claim = claimImportPhoto.initiate({ id: importId, withFiles: fileOf !== null }, untracked)
-      const photo = await dispatch(claim).unwrap()
-      if (photo) await store(photo).catch((error) => fail(photo, error))
+      const photo = await insist(claim, signal)
+      if (photo)
+        await store(photo)
+          .catch((error) => fail(photo, error))
+          .catch(letGo)
       else if (await isOver()) return
-      else await pause(signal)
+      else await pause(PAUSE, signal)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

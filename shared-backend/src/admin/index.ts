@@ -1,4 +1,5 @@
 export { CHANGED_SINCE } from 'shared-backend'
+export { again, insist } from './again.ts'
 export { useGetAgencySettingsQuery, useSaveAgencySettingsMutation, type AgencySettings } from './agency.ts'
 export {
   useGetBinQuery,

@@ -2,7 +2,7 @@ import { useCreateImportMutation } from 'shared-backend/admin'
 import { isBackendError } from 'shared-backend'
 import type { Category } from 'shared-backend/properties'
 import { Alert, Badge, Button, ErrorState, Field, Select } from 'shared-ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import { common } from '../../text.ts'
 import { CheckedTable } from './CheckedTable.tsx'
@@ -96,11 +96,17 @@ interface CheckedProps extends Pick<CheckStepProps, 'file' | 'isSending' | 'onSe
   listings: CheckedListing[]
 }
 
+function sumsOf(listings: CheckedListing[]) {
+  const counts = new Map<CheckedState, number>()
+  for (const { state } of listings) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return { counts, rows: listings.flatMap(({ property }) => property ?? []) }
+}
+
 function Checked({ file, listings, isSending, onSending, onCreated }: CheckedProps) {
   const [create] = useCreateImportMutation()
   const [sent, setSent] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
-  const rows = listings.flatMap(({ property }) => property ?? [])
+  const { rows, counts } = useMemo(() => sumsOf(listings), [listings])
   const submit = async () => {
     setFailure(null)
     setSent(0)
@@ -124,8 +130,8 @@ function Checked({ file, listings, isSending, onSending, onCreated }: CheckedPro
     <>
       <ul aria-label={text.summary} className={styles.counts}>
         {states.map((state) => {
-          const count = listings.filter((one) => one.state === state).length
-          if (count === 0) return null
+          const count = counts.get(state)
+          if (count === undefined) return null
           return (
             <li key={state}>
               <Badge tone={state === 'wrong' ? 'danger' : 'neutral'}>{text.counts[state](count)}</Badge>

@@ -1,6 +1,7 @@
 import { Alert, Button, Field, Spinner, TextInput } from 'shared-ui'
 import { Upload } from 'shared-ui/icons'
 import { useRef, useState, type DragEvent, type FormEvent } from 'react'
+import { useFocusAfterNotice } from '../../layout/useFocusAfterNotice.ts'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import styles from './Import.module.css'
 import { countOf, type ChosenFile } from './importState.ts'
@@ -21,6 +22,7 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
   const { work, stop, readFile, readAddress } = useFile(onRead)
   const input = useRef<HTMLInputElement>(null)
   const isBusy = work !== null && 'doing' in work
+  const chooser = useFocusAfterNotice<HTMLButtonElement>(isBusy ? 1 : 0)
   const take = (chosen: File | undefined) => {
     if (chosen && !isBusy) readFile(chosen)
   }
@@ -45,6 +47,7 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
           }}
         />
         <Button
+          ref={chooser}
           size="lg"
           variant={file ? 'secondary' : 'primary'}
           icon={<Upload aria-hidden="true" />}
@@ -58,16 +61,20 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
       </div>
       <AddressForm isBusy={isBusy} onAddress={readAddress} />
       <p className={styles.note}>{text.persons}</p>
-      <div role="status" className={styles.actions}>
-        {work && 'doing' in work && (
-          <>
-            <Spinner size="sm" /> {work.doing}
-            <Button variant="ghost" size="sm" onClick={stop}>
-              {text.stop}
-            </Button>
-          </>
+      <div className={styles.actions}>
+        <div role="status" className={styles.actions}>
+          {work && 'doing' in work && (
+            <>
+              <Spinner size="sm" /> {work.doing}
+            </>
+          )}
+          {!work && file && <strong>{text.read(file.name, countOf(file))}</strong>}
+        </div>
+        {isBusy && (
+          <Button variant="ghost" size="sm" onClick={stop}>
+            {text.stop}
+          </Button>
         )}
-        {!work && file && <strong>{text.read(file.name, countOf(file))}</strong>}
       </div>
       {work && 'failed' in work && (
         <Alert tone="danger" title={work.failed}>

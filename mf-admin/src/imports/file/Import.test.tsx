@@ -2,6 +2,7 @@
 import { File as ReadableFile } from 'node:buffer'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { propertySchema } from 'shared-backend/schemas'
 import { findFields } from 'shared-domain/imports'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { category, house } from '../../testing/rows.ts'
@@ -226,6 +227,53 @@ test('back and an error keep what was chosen', async () => {
   })
 })
 
+describe('a column says which listings are on the site', () => {
+  const rows = ['sim', ''].map(
+    (active, n) => `${fresh.replace('A1', `A${n}`).replace('Bangalô', 'Casa')};${active}`,
+  )
+
+  async function reachChoice(view: View) {
+    await choose(view, new File([[`${head};Ativo`, ...rows].join('\n')], 'ativos.csv'))
+    await heading('Confira as colunas')
+    await next(view)
+    await heading('Confira as correspondências')
+    await next(view)
+    const choice = await screen.findByRole('combobox', { name: 'Imóveis novos' })
+    await view.user.selectOptions(choice, 'Como diz o arquivo')
+  }
+  async function sentActive({ user, network }: View) {
+    await user.click(await screen.findByRole('button', { name: 'Importar 2 imóveis' }))
+    await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+    const { p_rows } = network.sent(STAGE)[0]?.body as { p_rows: { columns: { active: boolean } }[] }
+    return p_rows.map(({ columns }) => columns.active)
+  }
+
+  test('a new one without a value there is inactive', async () => {
+    const view = open()
+    await reachChoice(view)
+    expect(await sentActive(view)).toEqual([true, false])
+  })
+
+  test('without that column new ones are inactive, as the page says, and the choice comes back with it', async () => {
+    const view = open()
+    const { user } = view
+    await reachChoice(view)
+    const recheckWith = async (field: string) => {
+      await user.click(screen.getByRole('button', { name: 'Voltar' }))
+      await user.click(screen.getByRole('button', { name: 'Voltar' }))
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Campo de Ativo' }), field)
+      await next(view)
+      await next(view)
+      return screen.findByRole('combobox', { name: 'Imóveis novos' })
+    }
+    expect(await recheckWith('Não importar')).toHaveDisplayValue('Conferir antes de publicar')
+    expect(screen.getByText(/^Entram inativos\./)).toBeVisible()
+    expect(await recheckWith('Ativo')).toHaveDisplayValue('Como diz o arquivo')
+    await recheckWith('Não importar')
+    expect(await sentActive(view)).toEqual([false, false])
+  })
+})
+
 test('nothing is chosen differently while rows are sent, and the import that was sent opens', async () => {
   const held = Promise.withResolvers<number>()
   const view = open({ [STAGE]: () => held.promise })
@@ -317,6 +365,19 @@ test('the feed of an address needs no columns', async () => {
   })
 })
 
+test('the focus stays in the step when reading is cancelled', async () => {
+  const held = Promise.withResolvers<Response>()
+  const { user } = open({ [FETCH]: () => held.promise })
+  await user.type(await screen.findByLabelText('Endereço VRSync'), 'https://portal.example/feed.xml{Enter}')
+  const cancel = await screen.findByRole('button', { name: 'Cancelar' })
+  // A status is read out as a whole: it has no button.
+  expect(screen.getByText('Buscando o arquivo…')).toHaveRole('status')
+  expect(screen.getByText('Buscando o arquivo…')).not.toContainElement(cancel)
+  await user.click(cancel)
+  expect(cancel).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Escolher arquivo' })).toHaveFocus()
+})
+
 test('a check that fails is tried again', async () => {
   const view = open({ [CODES]: answer(503, {}) })
   await choose(view, fileOf([known]))
@@ -326,6 +387,24 @@ test('a check that fails is tried again', async () => {
   await next(view)
   expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
   view.network.on(CODES, {})
+  await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByRole('list', { name: 'Resultado da conferência' })).toBeVisible()
+})
+
+test('a check that breaks off says so, and is tried again', async () => {
+  // What no check of a cell knows of.
+  const broken = jest.spyOn(propertySchema, 'validateSync').mockImplementation(() => {
+    throw new TypeError('x')
+  })
+  const view = open()
+  await choose(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
+  expect(screen.getByText('Erro inesperado')).toBeVisible()
+  broken.mockRestore()
   await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByRole('list', { name: 'Resultado da conferência' })).toBeVisible()
 })

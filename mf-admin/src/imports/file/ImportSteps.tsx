@@ -27,7 +27,10 @@ export function ImportSteps() {
   const navigate = useNavigate()
   const { state, change } = useAddressState(stepAddress)
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const [activation, setActivation] = useState<Activation>('inactive')
+  const [chosenActivation, setActivation] = useState<Activation>('inactive')
+  // A file says nothing while its column is left out.
+  const activation =
+    chosenActivation === 'file' && !file?.fields.includes('active') ? 'inactive' : chosenActivation
   const [isSending, setIsSending] = useState(false)
   const [createdId, setCreatedId] = useState<string | null>(null)
   const categories = useGetCategoriesQuery()
@@ -76,7 +79,6 @@ export function ImportSteps() {
           file={file}
           onRead={(read) => {
             setFile(read)
-            if (!read.fields.includes('active') && activation === 'file') setActivation('inactive')
             change({ step: stepsOf(read)[1] })
           }}
           onNext={() => goTo(steps[1])}
@@ -135,7 +137,7 @@ interface ValuesProps extends Pick<Parameters<typeof ValuesStep>[0], 'categories
 function Values({ file, categories, onChange }: ValuesProps) {
   const { opened, fields, choices } = file
   const unknown = useMemo(
-    () => unknownValues(rawListings({ opened, fields } as ChosenFile), categories),
+    () => unknownValues(rawListings({ opened, fields }), categories),
     [opened, fields, categories],
   )
   return <ValuesStep unknown={unknown} categories={categories} choices={choices} onChange={onChange} />

@@ -122,7 +122,10 @@ const areSameInfos = (infos: readonly string[] | undefined, stored: readonly str
 const codeKey = (code: string) => fold(code)
 
 function withActivation(listing: ReadListing, isNew: boolean, activation: Activation) {
-  if (activation === 'file') return
+  if (activation === 'file') {
+    if (isNew) listing.values.active ??= false
+    return
+  }
   // Nothing that is on the site goes off it by an import that was to be looked at first.
   delete listing.values.active
   if (isNew) listing.values.active = activation === 'active'

@@ -55,5 +55,5 @@ export const countOf = ({ opened }: ChosenFile) =>
   'sheet' in opened ? opened.sheet.rows.length : opened.listings.length
 
 /** The listings by the fields that are chosen now. */
-export const rawListings = ({ opened, fields }: ChosenFile): RawListing[] =>
+export const rawListings = ({ opened, fields }: Pick<ChosenFile, 'opened' | 'fields'>): RawListing[] =>
   'sheet' in opened ? listingsOf(opened.sheet, fields) : opened.listings

@@ -116,7 +116,7 @@ export const importText = {
     activationHint: {
       inactive: 'Entram inativos. Os que já existem continuam como estão.',
       active: 'Aparecem no site assim que forem importados. Os que já existem continuam como estão.',
-      file: 'A coluna “Ativo” vale para os novos e para os que já existem.',
+      file: 'A coluna “Ativo” vale para os novos e para os que já existem. Novos sem valor nela entram inativos.',
     } satisfies Record<Activation, string>,
     submit: (n: number, out: number) =>
       out === 0

@@ -30,6 +30,11 @@ const inParts = <T>(items: readonly T[], size: number) =>
     items.slice(part * size, (part + 1) * size),
   )
 
+const failing = (setCheck: (check: Check) => void, signal: AbortSignal) => (error: unknown) => {
+  if (signal.aborted) return
+  setCheck({ state: 'failed', message: isBackendError(error) ? error.message : common.unexpected })
+}
+
 /** The dry run: what an import of the file would do, by what is stored now. */
 export function useCheck(file: ChosenFile, categories: Category[], activation: Activation) {
   const [check, setCheck] = useState<Check>({ state: 'running', done: 0 })
@@ -61,10 +66,7 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
 
   useEffect(() => {
     const { signal, abort } = abortable()
-    load(signal).then(setStored, (error: unknown) => {
-      if (signal.aborted) return
-      setCheck({ state: 'failed', message: isBackendError(error) ? error.message : common.unexpected })
-    })
+    load(signal).then(setStored, failing(setCheck, signal))
     return abort
   }, [attempt])
 
@@ -75,9 +77,7 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
     const context = { categories, choices: file.choices, activation, ...stored, zipPhotos }
     checkListings(rawListings(file), context, signal, (done) => setCheck({ state: 'running', done })).then(
       (listings) => setCheck({ state: 'done', listings }),
-      (error: unknown) => {
-        if (!signal.aborted) throw error
-      },
+      failing(setCheck, signal),
     )
     return abort
   }, [file, categories, activation, stored])

@@ -2,6 +2,7 @@ import { isBackendError, useAppDispatch } from 'shared-backend'
 import { fetchImportAddress } from 'shared-backend/admin'
 import { FileError } from 'shared-domain/imports/files'
 import { useEffect, useRef, useState } from 'react'
+import { common } from '../../text.ts'
 import { chosenFile, type ChosenFile } from './importState.ts'
 import { readInWorker } from './readInWorker.ts'
 import { importText as text } from './text.ts'
@@ -43,7 +44,7 @@ export function useFile(onRead: (file: ChosenFile) => void) {
           ? text.problems[error.problem]
           : isBackendError(error)
             ? error.message
-            : text.problems.broken
+            : common.unexpected
       setWork({ failed, message })
     }
   }

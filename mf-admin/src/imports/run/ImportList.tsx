@@ -4,6 +4,7 @@ import { Badge, EmptyState, ErrorState } from 'shared-ui'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { PageLoading } from '../../layout/PageLoading.tsx'
+import { useFocusAfterNotice } from '../../layout/useFocusAfterNotice.ts'
 import { momentOf } from '../../leads/momentOf.ts'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
@@ -43,20 +44,26 @@ function Imports({ imports }: { imports: ListedImport[] }) {
   return (
     <ul className={styles.rows}>
       {imports.map((job) => (
-        <li key={job.id} className={`${styles.row} ${styles.listed}`}>
-          <div>
-            <p className={styles.address}>
-              <Link to={`/admin/properties/import/${job.id}`}>{job.file_name}</Link>{' '}
-              <Badge tone={tones[job.state]}>{text.states[job.state]}</Badge>
-            </p>
-            <p className={styles.note}>
-              {job.state === 'staged' ? text.staged(job.total) : text.counts(job)}
-            </p>
-            <p className={styles.note}>{text.by(momentOf(job.created_at), job.username)}</p>
-          </div>
-          <UndoImport job={job} />
-        </li>
+        <Row key={job.id} job={job} />
       ))}
     </ul>
+  )
+}
+
+function Row({ job }: { job: ListedImport }) {
+  // Undoing takes its own button away.
+  const name = useFocusAfterNotice<HTMLParagraphElement>(job.state === 'undone' ? 0 : 1)
+  return (
+    <li className={`${styles.row} ${styles.listed}`}>
+      <div>
+        <p ref={name} tabIndex={-1} className={styles.address}>
+          <Link to={`/admin/properties/import/${job.id}`}>{job.file_name}</Link>{' '}
+          <Badge tone={tones[job.state]}>{text.states[job.state]}</Badge>
+        </p>
+        <p className={styles.note}>{job.state === 'staged' ? text.staged(job.total) : text.counts(job)}</p>
+        <p className={styles.note}>{text.by(momentOf(job.created_at), job.username)}</p>
+      </div>
+      <UndoImport job={job} />
+    </li>
   )
 }

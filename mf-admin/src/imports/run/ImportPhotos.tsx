@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { FailedPhotos } from './FailedPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
+import { useOnline } from './useOnline.ts'
 import { usePhotoRun, type PhotoFiles, type TakeZip } from './usePhotoRun.ts'
 import { ZipChooser } from './ZipChooser.tsx'
 
@@ -22,6 +23,7 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
   const { stored, failed, waiting, files: inZip } = job.photos
   const due = files ? waiting : waiting - inZip
   const { failure, retry } = usePhotoRun(job.id, due > 0, files)
+  const isOnline = useOnline()
   const toast = useToast()
   const [again, { isLoading }] = useRetryImportPhotosMutation()
   const label = useId()
@@ -50,7 +52,8 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
           <progress aria-label={text.label} value={stored} max={total} />
           <p>{text.progress(stored, total)}</p>
           <p role="status" className={styles.note}>
-            {due > 0 ? text.waiting(due) : stored === total ? text.done : ''}
+            {due > 0 && (isOnline ? text.waiting(due) : text.offline)}
+            {stored === total && text.done}
           </p>
         </div>
       )}

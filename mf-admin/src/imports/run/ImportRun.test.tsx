@@ -1,6 +1,6 @@
 // jsdom's own cannot be read.
 import { File as ReadableFile } from 'node:buffer'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
 import { FileError } from 'shared-domain/imports/files'
@@ -45,6 +45,8 @@ const UNDO = 'POST /rest/v1/rpc/undo_property_import'
 
 const open = (answers: Record<string, unknown>, ofId = id) =>
   renderAdmin({ path: `/admin/properties/import/${ofId}`, answers: { [MARK]: [], ...answers } })
+
+type View = ReturnType<typeof open>
 
 /** An import that waits until it is stored. */
 function staged() {
@@ -242,6 +244,18 @@ test('what the reader of a ZIP refuses is said in the user’s words', async () 
   })
 })
 
+test('photos wait for the connection, and the page says so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open({
+    [READ]: { ...job, photos: { stored: 1, failed: 0, waiting: 2, files: 0 } },
+    [CLAIM]: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  expect(await screen.findByText(/^Você está sem conexão\..*as fotos continuam sozinhas/)).toBeVisible()
+  expect(screen.queryByText('As fotos pararam')).not.toBeInTheDocument()
+})
+
 test('photos that failed are listed with their listing and the reason, and wait again when asked', async () => {
   let photos = { stored: 1, failed: 1, waiting: 0, files: 0 }
   const failures = [
@@ -289,8 +303,54 @@ test('undoing asks first, says what becomes of what, and names what stayed', asy
   expect(network.sent(UNDO)).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('Importação desfeita')).toBeVisible()
+  // The button has gone.
+  expect(screen.getByRole('heading', { name: 'Importação desfeita' })).toHaveFocus()
   expect(screen.getByText(/voltou a ser como antes, menos 1 imóvel da lista abaixo\.$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'CA0002 · Casa azul' })).toBeVisible()
+})
+
+describe('undoing that is not answered', () => {
+  const openUndoing = async () => {
+    const view = open({
+      [READ]: job,
+      'GET /rest/v1/property_imports': [],
+      [UNDO]: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const ask = async () => {
+      await view.user.click(
+        await screen.findByRole('button', { name: 'Desfazer a importação de imoveis.csv' }),
+      )
+      return screen.getByRole('button', { name: 'Desfazer' })
+    }
+    await view.user.click(await ask())
+    await waitFor(() => expect(view.network.sent(UNDO)).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveAttribute('aria-busy', 'true')
+    return { ...view, ask }
+  }
+
+  test.each([
+    ['Cancelar', (user: View['user']) => user.click(screen.getByRole('button', { name: 'Cancelar' }))],
+    [
+      'Escape',
+      () => Promise.resolve(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))),
+    ],
+  ])('ends with %s', async (_what, cancel) => {
+    const { user, ask } = await openUndoing()
+    await cancel(user)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    // It is no longer at it.
+    expect(await ask()).not.toHaveAttribute('aria-busy')
+    expect(screen.queryByText('Erro ao desfazer a importação')).not.toBeInTheDocument()
+  })
+
+  test('ends silently with the page', async () => {
+    const { router } = await openUndoing()
+    await act(() => router.navigate('/admin/properties/import'))
+    expect(await screen.findByRole('heading', { name: 'Importações' })).toBeVisible()
+    expect(screen.queryByText('Erro ao desfazer a importação')).not.toBeInTheDocument()
+  })
 })
 
 test('where nothing stayed, all that it changed is as before', async () => {
@@ -318,4 +378,22 @@ test('the list has the latest imports with their state, and no way back after 30
   expect(items[0]).toHaveTextContent('imoveis.csv Gravada2 imóveis novos, 1 atualizado, 0 sem mudança')
   expect(within(items[0]!).getByRole('button', { name: /^Desfazer/ })).toBeVisible()
   for (const item of items.slice(1)) expect(within(item).queryByRole('button')).toBeNull()
+})
+
+test('after undoing in the list the focus stays in its row', async () => {
+  let state: PropertyImport['state'] = 'stored'
+  const { user } = renderRemote(<ImportList />, {
+    session: testSession,
+    path: '/',
+    answers: {
+      'GET /rest/v1/property_imports': () => [{ ...job, state }],
+      'GET /rest/v1/admin_users': [{ id: testSession.id }],
+      [UNDO]: () => (state = 'undone'),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Desfazer/ }))
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Desfeita')).toBeVisible()
+  const isName = (_text: string, element: Element | null) => element?.textContent === 'imoveis.csv Desfeita'
+  expect(screen.getByText(isName)).toHaveFocus()
 })

@@ -1,6 +1,7 @@
 import { useGetImportQuery, type PropertyImport } from 'shared-backend/admin'
 import { EmptyState } from 'shared-ui'
 import { Loaded } from '../../layout/Loaded.tsx'
+import { useFocusAfterNotice } from '../../layout/useFocusAfterNotice.ts'
 import { momentOf } from '../../leads/momentOf.ts'
 import styles from './ImportRun.module.css'
 import { StagedImport } from './StagedImport.tsx'
@@ -33,18 +34,28 @@ export function ImportRun({ id, isSent = false, files, onFiles }: ImportRunProps
         job === null ? (
           <EmptyState title={text.unknown} message={text.unknownHelp} />
         ) : (
-          <>
-            <p className={`${styles.note} ${styles.address}`}>
-              {text.begun(job.file_name, momentOf(job.created_at), job.username)}
-            </p>
-            {job.state === 'staged' && <StagedImport key={job.id} job={job} isSent={isSent} />}
-            {job.state === 'stored' && (
-              <StoredImport key={job.id} job={job} files={files} onFiles={onFiles} />
-            )}
-            {job.state === 'undone' && <UndoneImport job={job} />}
-          </>
+          <Job key={job.id} job={job} isSent={isSent} files={files} onFiles={onFiles} />
         )
       }
     </Loaded>
+  )
+}
+
+interface JobProps extends Required<Omit<ImportRunProps, 'id'>> {
+  job: PropertyImport
+}
+
+function Job({ job, isSent, files, onFiles }: JobProps) {
+  // Undoing takes its own button away.
+  const undone = useFocusAfterNotice<HTMLHeadingElement>(job.state === 'undone' ? 0 : 1)
+  return (
+    <>
+      <p className={`${styles.note} ${styles.address}`}>
+        {text.begun(job.file_name, momentOf(job.created_at), job.username)}
+      </p>
+      {job.state === 'staged' && <StagedImport job={job} isSent={isSent} />}
+      {job.state === 'stored' && <StoredImport job={job} files={files} onFiles={onFiles} />}
+      {job.state === 'undone' && <UndoneImport job={job} heading={undone} />}
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import { isBackendError } from 'shared-backend'
-import { useUndoImportMutation, type ListedImport } from 'shared-backend/admin'
+import { insist, useUndoImportMutation, type ListedImport } from 'shared-backend/admin'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { insist } from './insist.ts'
 import { runText } from './text.ts'
 
 const text = runText.undo
@@ -23,16 +22,22 @@ export function UndoImport({ job }: { job: ListedImport }) {
   const isLate = job.stored_at !== null && shownAt - Date.parse(job.stored_at) > UNDONE_WITHIN
   if (job.state === 'undone' || isLate) return null
 
-  const run = async () => {
-    ending.current = new AbortController()
-    setIsBusy(true)
-    try {
-      await insist(() => undo(job.id).unwrap(), ending.current.signal)
-    } catch (error) {
-      toast.error(text.failed, isBackendError(error) ? error.message : undefined)
-    }
+  /** A request that was sent already may still be answered. */
+  const close = () => {
+    ending.current?.abort()
     setIsBusy(false)
     setIsAsking(false)
+  }
+  const run = async () => {
+    const { signal } = (ending.current = new AbortController())
+    setIsBusy(true)
+    try {
+      await insist(() => undo(job.id).unwrap(), signal)
+    } catch (error) {
+      if (signal.aborted) return
+      toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+    }
+    close()
   }
   return (
     <>
@@ -51,7 +56,7 @@ export function UndoImport({ job }: { job: ListedImport }) {
         confirmLabel={isStored ? text.confirm : text.discard}
         busy={isBusy}
         onConfirm={() => void run()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={close}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import type { PropertyImport } from 'shared-backend/admin'
 import { Alert, ButtonLink } from 'shared-ui'
+import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
@@ -11,10 +12,18 @@ function messageOf({ stored_at, kept }: PropertyImport) {
   return kept.length > 0 ? text.messageButKept(kept.length) : text.message
 }
 
+interface UndoneImportProps {
+  job: PropertyImport
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
 /** What taking it back has left as it was found. */
-export const UndoneImport = ({ job }: { job: PropertyImport }) => (
+export const UndoneImport = ({ job, heading }: UndoneImportProps) => (
   <section className={styles.section}>
-    <Alert tone={job.kept.length > 0 ? 'warning' : 'success'} title={text.title} className={styles.wide}>
+    <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      {text.title}
+    </h2>
+    <Alert tone={job.kept.length > 0 ? 'warning' : 'success'} className={styles.wide}>
       <p>{messageOf(job)}</p>
     </Alert>
     {job.kept.length > 0 && (

@@ -65,6 +65,8 @@ export const runText = {
       `${formatNumber(stored)} de ${formatCount(total, 'foto guardada', 'fotos guardadas')}.`,
     waiting: (n: number) =>
       `${n === 1 ? 'Falta' : 'Faltam'} ${photos(n)}. Deixe esta página aberta; se fechar, o resto continua quando você voltar.`,
+    offline:
+      'Você está sem conexão. Deixe esta página aberta: as fotos continuam sozinhas quando a conexão voltar.',
     done: 'Todas as fotos foram guardadas.',
     failed: (n: number) => formatCount(n, 'foto não pôde ser guardada', 'fotos não puderam ser guardadas'),
     most: 'São mostradas as 200 primeiras.',

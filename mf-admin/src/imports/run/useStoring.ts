@@ -1,8 +1,7 @@
 import { isBackendError } from 'shared-backend'
-import { useStoreImportMutation } from 'shared-backend/admin'
+import { insist, useStoreImportMutation } from 'shared-backend/admin'
 import { useEffect, useState } from 'react'
 import { common } from '../../text.ts'
-import { insist } from './insist.ts'
 
 /** Stores an import as soon as it is due. Another tab that does the same does no harm. */
 export function useStoring(id: string, isDue: boolean) {

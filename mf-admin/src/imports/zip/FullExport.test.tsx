@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
 import { findFields, readListing } from 'shared-domain/imports'
 import { listingsOf } from 'shared-domain/imports/files'
@@ -91,6 +91,7 @@ function open(answers: Record<string, unknown> = {}) {
       'GET /rest/v1/property_images': [],
       'POST /rest/v1/rpc/get_watermark_settings': [],
       'POST /rest/v1/rpc/get_tenant_admin_users': [],
+      'GET /rest/v1/property_imports': [],
       'POST /functions/v1/get-tenant-settings': {
         lead_notification_email: null,
         company_name: null,
@@ -184,6 +185,22 @@ test('it can be stopped, and gives no part of a file', async () => {
   expect(await screen.findByRole('button', { name: 'Exportar tudo (ZIP)' })).toBeVisible()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(files).toEqual([])
+})
+
+test('while it runs the page asks to stay open, and another page is not opened without a question', async () => {
+  const held = Promise.withResolvers<Response>()
+  const view = open({ [photoOf(marked)]: () => held.promise })
+  const leave = () => act(() => view.router.navigate('/admin/properties/import'))
+  await press(view)
+  expect(await screen.findByText(/Deixe esta página aberta/)).toBeVisible()
+  await leave()
+  await view.user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+  expect(screen.getByRole('progressbar')).toBeVisible()
+  held.resolve(new Response('first'))
+  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
+  expect(screen.queryByText(/Deixe esta página aberta/)).not.toBeInTheDocument()
+  await leave()
+  expect(view.address()).toBe('/admin/properties/import')
 })
 
 /** Answers so many times with a failure. */

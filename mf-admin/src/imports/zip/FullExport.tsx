@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from 'shared-ui'
 import { Download } from 'shared-ui/icons'
 import { useId } from 'react'
 import styles from '../../export/ExportButton.module.css'
+import { useUnsaved } from '../../layout/LeaveGuard.tsx'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import { exportText as text } from './text.ts'
 import { useFullExport } from './useFullExport.ts'
@@ -12,6 +13,7 @@ export function FullExport() {
   const { written, start, stop } = useFullExport()
   const { data: figures } = useGetPropertyFiguresQuery(undefined, { skip: written === null })
   const id = useId()
+  useUnsaved(written !== null)
   return (
     <FormSection title={text.title} help={text.help}>
       <div className={styles.export}>
@@ -29,7 +31,13 @@ export function FullExport() {
             <progress id={id} value={figures && written} max={Math.max(figures?.total ?? 1, written, 1)} />
           </>
         )}
-        <span role="status">{written !== null && <VisuallyHidden>{text.began}</VisuallyHidden>}</span>
+        <span role="status">
+          {written !== null && (
+            <>
+              <VisuallyHidden>{text.began}</VisuallyHidden> {text.keepOpen}
+            </>
+          )}
+        </span>
       </div>
       <p>{text.privacy}</p>
     </FormSection>

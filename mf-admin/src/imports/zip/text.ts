@@ -18,6 +18,7 @@ export const exportText = {
   start: 'Exportar tudo (ZIP)',
   stop: 'Cancelar exportação',
   began: 'Exportando…',
+  keepOpen: 'Deixe esta página aberta até o arquivo ficar pronto.',
   progress: (done: number, of: number) => `${formatNumber(done)} de ${properties(of)}`,
   done: (n: number) => `${properties(n)} no arquivo.`,
   missing: (n: number) =>

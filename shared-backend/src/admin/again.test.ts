@@ -1,4 +1,4 @@
-import { insist } from './insist.ts'
+import { insist } from './again.ts'
 
 const offline = { kind: 'offline', message: 'x' }
 
@@ -22,4 +22,15 @@ test('it is not sent again when the page was left during the pause', async () =>
   await jest.runAllTimersAsync()
   await ended
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('it leaves nothing behind on the signal', async () => {
+  const { signal } = new AbortController()
+  const added = jest.spyOn(signal, 'addEventListener')
+  const removed = jest.spyOn(signal, 'removeEventListener')
+  const insisting = insist(jest.fn().mockRejectedValueOnce(offline).mockResolvedValueOnce('stored'), signal)
+  await jest.runAllTimersAsync()
+  await insisting
+  expect(added).toHaveBeenCalled()
+  expect(removed.mock.calls).toEqual(added.mock.calls)
 })
