@@ -10,7 +10,7 @@ create table private.alert_searches (
 comment on table private.alert_searches is 'Derived from private.alerts. Places are compared by their names, in private.alert_places.';
 comment on column private.alert_searches.is_open is
   'It has a word that no listing has or had, so the words that are like it may become others.';
-comment on column private.alert_searches.words_known is 'How many words all listings had when it was read last.';
+comment on column private.alert_searches.words_known is 'How many words all listings had when it was read again last.';
 create index alert_searches_open_idx on private.alert_searches (words_known) where is_open;
 
 create table private.alert_places (
@@ -140,7 +140,7 @@ begin
   delete from private.alert_searches s where s.alert_id = any (p_ids);
   delete from private.alert_places p where p.alert_id = any (p_ids);
   insert into private.alert_searches
-  select a.id, private.has_unknown_words(a.words), s.*, (select count(*) from private.search_words)
+  select a.id, private.has_unknown_words(a.words), s.*
   from private.alerts a cross join lateral private.read_search(a.filters, a.words) s
   where a.id = any (p_ids) and a.property_id is null and a.confirmed_at is not null;
   insert into private.alert_places (alert_id, city, neighborhood, exact)

@@ -260,7 +260,7 @@ begin
   delete from private.alert_searches s where s.alert_id = any (p_ids);
   delete from private.alert_places p where p.alert_id = any (p_ids);
   insert into private.alert_searches
-  select a.id, private.has_unknown_words(a.words), s.*, (select count(*) from private.search_words)
+  select a.id, private.has_unknown_words(a.words), s.*
   from private.alerts a cross join lateral private.read_search(a.filters, a.words) s
   where a.id = any (p_ids) and a.property_id is null and a.confirmed_at is not null;
   insert into private.alert_places (alert_id, city, neighborhood, exact)
@@ -459,7 +459,7 @@ end $function$;
 
 CREATE INDEX alert_searches_open_idx ON private.alert_searches USING btree (words_known) WHERE is_open;
 
-COMMENT ON COLUMN "private"."alert_searches"."words_known" IS 'How many words all listings had when it was read last.';
+COMMENT ON COLUMN "private"."alert_searches"."words_known" IS 'How many words all listings had when it was read again last.';
 
 COMMENT ON TABLE "private"."alert_news" IS 'Listings that alerts have still to tell. A day has more than a hundred thousand of them, and writing an index or a foreign key would take longer than finding them; what is of no alert any more is deleted with it, or with its listing where it was matched in that moment.';
 
