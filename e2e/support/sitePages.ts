@@ -323,7 +323,11 @@ export const adminPages: SitePage[] = [
     name: 'portals',
     path: () => '/admin/settings/portals',
     title: 'Portais',
-    ready: (page) => page.getByRole('button', { name: /^(Criar|Gerar novo) endereço$/ }).waitFor(),
+    ready: (page) =>
+      page
+        .getByRole('button', { name: /^(Criar|Gerar novo) endereço$/ })
+        .first()
+        .waitFor(),
   },
   { name: 'cases', path: () => '/admin/cases', title: 'Atendimento', ready: shown('Atendimento') },
   {
