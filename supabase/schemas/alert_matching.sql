@@ -4,14 +4,12 @@
 create table private.alert_searches (
   alert_id uuid primary key references private.alerts on delete cascade,
   is_open boolean not null,
-  like private.search,
-  words_known bigint not null default 0
+  like private.search
 );
 comment on table private.alert_searches is 'Derived from private.alerts. Places are compared by their names, in private.alert_places.';
 comment on column private.alert_searches.is_open is
   'It has a word that no listing has or had, so the words that are like it may become others.';
-comment on column private.alert_searches.words_known is 'How many words all listings had when it was read again last.';
-create index alert_searches_open_idx on private.alert_searches (words_known) where is_open;
+create index alert_searches_open_idx on private.alert_searches (alert_id) where is_open;
 
 create table private.alert_places (
   id bigint generated always as identity primary key,
@@ -213,21 +211,20 @@ begin
   $sql$, private.alert_condition()) using p_listings, array(select l.id from unnest(p_listings) l), p_words;
 end $$;
 
--- Reads the words of open searches again if listings have more words by now, those that have waited longest first. A search may be
--- of forty words that nobody knows, which take long: what is not read within two seconds is read with the next listings.
+-- Reads the words of open searches again, as listings may have more words by now. A search may be of forty words that nobody
+-- knows, which take long: after two seconds the others are left to the next listings, and chance says which come first.
 create function private.reread_words() returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_end timestamptz := clock_timestamp() + interval '2 seconds';
-  v_known bigint := (select count(*) from private.search_words);
   v_alert uuid;
 begin
   for v_alert in
-    select s.alert_id from private.alert_searches s where s.is_open and s.words_known < v_known order by s.words_known
+    select s.alert_id from private.alert_searches s where s.is_open order by random()
   loop
     update private.alert_searches s
-    set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words), words_known = v_known
+    set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words)
     from private.alerts a where s.alert_id = v_alert and a.id = v_alert;
     exit when clock_timestamp() > v_end;
   end loop;

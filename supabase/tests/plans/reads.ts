@@ -898,10 +898,9 @@ export const reads: Record<Role, Record<string, Read>> = {
         'search_words_like_idx',
         'search_words_stem_idx',
       ],
-      rows: 100_000,
-      // All searches at once, so that each is compared with all new listings; of listings only those. Words are counted, and
-      // only if there are more by now, searches with unknown ones are read again.
-      whole: ['private.alert_news', 'private.alert_places', 'private.alert_searches', 'private.search_words'],
+      rows: 40_000,
+      // All searches at once, so that each is compared with all new listings; of listings only those.
+      whole: ['private.alert_news', 'private.alert_places', 'private.alert_searches'],
     },
     'alerts that have something to tell': {
       send: ({ service }) => service.rpc('queue_alert_notifications', { p_limit: 100 }),

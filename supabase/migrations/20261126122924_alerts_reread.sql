@@ -1,9 +1,5 @@
 set local check_function_bodies = off;
 
-DROP INDEX "private"."alert_searches_open_idx";
-
-ALTER TABLE "private"."alert_searches" ADD COLUMN "words_known" bigint NOT NULL DEFAULT 0;
-
 CREATE OR REPLACE FUNCTION private.change_alerts(p_token_hash text, p_address_hash text, p_action text, p_alert_id uuid, p_rhythm text, p_limit integer, p_push jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -350,14 +346,13 @@ CREATE OR REPLACE FUNCTION private.reread_words()
 AS $function$
 declare
   v_end timestamptz := clock_timestamp() + interval '2 seconds';
-  v_known bigint := (select count(*) from private.search_words);
   v_alert uuid;
 begin
   for v_alert in
-    select s.alert_id from private.alert_searches s where s.is_open and s.words_known < v_known order by s.words_known
+    select s.alert_id from private.alert_searches s where s.is_open order by random()
   loop
     update private.alert_searches s
-    set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words), words_known = v_known
+    set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words)
     from private.alerts a where s.alert_id = v_alert and a.id = v_alert;
     exit when clock_timestamp() > v_end;
   end loop;
@@ -456,10 +451,6 @@ begin
     perform private.note_guess(p_address_hash);
   end if;
 end $function$;
-
-CREATE INDEX alert_searches_open_idx ON private.alert_searches USING btree (words_known) WHERE is_open;
-
-COMMENT ON COLUMN "private"."alert_searches"."words_known" IS 'How many words all listings had when it was read again last.';
 
 COMMENT ON TABLE "private"."alert_news" IS 'Listings that alerts have still to tell. A day has more than a hundred thousand of them, and writing an index or a foreign key would take longer than finding them; what is of no alert any more is deleted with it, or with its listing where it was matched in that moment.';
 
