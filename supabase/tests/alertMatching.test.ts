@@ -213,7 +213,10 @@ test('a listing that fitted before its change is no news, one that fits only now
 
 test('searches of nonsense hold up neither the matching nor the words of others for long', async () => {
   const city = `Cidade ${randomUUID()}`
-  const nonsense = () => randomUUID().replaceAll(/[^a-f]/g, 'x').slice(0, 20)
+  const nonsense = () =>
+    randomUUID()
+      .replaceAll(/[^a-f]/g, 'x')
+      .slice(0, 20)
   const [wanted] = await storeAlerts([
     ofCity(city),
     ...Array.from({ length: 40 }, () => ({ words: Array.from({ length: 8 }, nonsense).join(' ') })),
