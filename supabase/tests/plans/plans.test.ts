@@ -129,7 +129,7 @@ const unsaid = [
   'property_categories_pkey',
 ]
 
-const usedOnce = new Set<string>()
+const everUsed = new Set<string>()
 
 const cases = Object.entries(reads).flatMap(([role, those]) =>
   Object.entries(those).map(([name, read]) => [role as Role, name, read] as const),
@@ -146,7 +146,7 @@ test.each(cases)(
     const after = await counts()
     // Of two that cost the same, Postgres takes the one that its statistics of the moment prefer.
     const used = more(before.indexes, after.indexes)
-    for (const name of used) usedOnce.add(name)
+    for (const name of used) everUsed.add(name)
     expect(used.filter((name) => ![...unsaid, ...read.indexes].includes(name))).toEqual([])
     const whole = more(before.tables, after.tables).filter((name) => !short.includes(name))
     expect(whole.sort()).toEqual([...(read.whole ?? [])].sort())
@@ -163,7 +163,7 @@ test('every index is needed: by a statement above, by a key, or by the foreign k
         select from pg_constraint k where k.contype = 'f' and k.conrelid = i.indrelid
           and cardinality(k.conkey) = 1 and i.indkey[0] = k.conkey[1]
       ) order by 1`)
-  expect(rows.map(({ name }) => name).filter((name) => !usedOnce.has(name))).toEqual([])
+  expect(rows.map(({ name }) => name).filter((name) => !everUsed.has(name))).toEqual([])
 })
 
 test('the admin of these reads is one: an inactive listing is there', async () => {
