@@ -42,6 +42,11 @@ test('a visitor reads favourites and listings in a lift, and goes on outside', a
   await expect(page.getByRole('heading', { level: 1, name: one.title })).toBeVisible()
   await expect.poll(() => shownPhotos(page)).toBeGreaterThan(0)
 
+  await expect(page.getByText(/^Cópia guardada em \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/favoritos?ids=${two.id}`)
+  await expect(page.getByText(/^Cópia guardada em/)).toBeVisible()
+
   await page.goto('/properties')
   await expect(offline(page)).toBeVisible()
   await expectAccessible(page)
@@ -51,7 +56,12 @@ test('a visitor reads favourites and listings in a lift, and goes on outside', a
   }
   await page.getByRole('link', { name: two.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: two.title })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByText(/^Cópia guardada em/)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: two.title })).toBeVisible()
 
+  await context.setOffline(true)
   await page.goto('/properties')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Tentar novamente' }).click()

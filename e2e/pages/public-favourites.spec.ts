@@ -164,6 +164,10 @@ test('listings are compared side by side, differences marked, and one is taken o
   await expect(row(/^Quartos \(difere/).getByRole('cell')).toHaveText(['3', '4'])
   await expect(row('Banheiros').getByRole('rowheader')).toHaveText('Banheiros')
   await expect(row(/^Condomínio/).getByRole('cell')).toHaveText(['–não informado', 'R$ 900/mês'])
+  await page.goBack()
+  for (const { title } of [one, two])
+    await expect(page.getByRole('checkbox', { name: `Comparar ${title}` })).toBeChecked()
+  await page.goForward()
   await page.getByRole('checkbox', { name: 'Só as diferenças' }).check()
   await expect(row('Banheiros')).toBeHidden()
   for (const width of [390, 768, 1440]) {

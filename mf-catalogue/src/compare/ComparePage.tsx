@@ -1,10 +1,13 @@
-import { useKeptOffline } from 'shared-backend/offline'
+import { useKeptAt, useKeptOffline } from 'shared-backend/offline'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGetListingDetailsQuery } from 'shared-backend/properties'
 import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
+import { KeptNotice } from 'shared-ui/kept'
 import { failureText } from '../failureText.ts'
-import { FAVOURITES, readIds, type FavouritesState } from '../favourites/address.ts'
-import { MOST_COMPARED } from './address.ts'
+import { FAVOURITES } from '../favourites/address.ts'
+import { rememberCompared } from '../favourites/compared.ts'
+import { comparedIn } from './address.ts'
 import styles from './Compare.module.css'
 import { CompareTable } from './CompareTable.tsx'
 import { text } from './text.ts'
@@ -14,7 +17,9 @@ import { title } from './title.ts'
 export function ComparePage() {
   const { pathname, search } = useLocation()
   useKeptOffline(pathname + search)
-  const ids = readIds(search).slice(0, MOST_COMPARED)
+  const keptAt = useKeptAt(pathname + search)
+  const ids = comparedIn(search)
+  useEffect(() => rememberCompared(comparedIn(search)), [search])
   const { data, isError, isFetching, error, refetch } = useGetListingDetailsQuery(ids, {
     skip: ids.length === 0,
   })
@@ -23,6 +28,7 @@ export function ComparePage() {
   return (
     <Container className={styles.page}>
       <h1>{title}</h1>
+      <KeptNotice at={keptAt} />
       {isNone ? (
         <EmptyState icon={<House aria-hidden="true" />} title={text.none} message={text.noneAdvice} />
       ) : data ? (
@@ -33,7 +39,7 @@ export function ComparePage() {
         <Spinner label={text.loading} />
       )}
       <div className={styles.actions} data-print="none">
-        <ButtonLink to={FAVOURITES} state={{ chosen: ids } satisfies FavouritesState} variant="secondary">
+        <ButtonLink to={FAVOURITES} variant="secondary">
           {text.back}
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderRemote, type SentRequest } from 'shared-backend/testing'
+import { lastCompared } from '../favourites/compared.ts'
 import { listing } from '../testing/listings.ts'
 import { compareAddress } from './address.ts'
 import { ComparePage } from './ComparePage.tsx'
@@ -44,10 +45,11 @@ test('of listings without differences it says so', async () => {
   expect(screen.getByText('Estes imóveis não têm diferenças.')).toBeVisible()
 })
 
-test('what was compared is still marked in the list', async () => {
-  const { user, router } = await open(one, two)
-  await user.click(screen.getByRole('link', { name: 'Voltar para Favoritos' }))
-  expect(router.state.location).toMatchObject({ pathname: '/favoritos', state: { chosen: [one.id, two.id] } })
+test('what is compared by now is what the list marks', async () => {
+  const { user } = await open(one, two, three)
+  expect(lastCompared()).toEqual([one.id, two.id, three.id])
+  await user.click(screen.getByRole('link', { name: `Tirar ${one.title} da comparação` }))
+  await waitFor(() => expect(lastCompared()).toEqual([two.id, three.id]))
 })
 
 test('with what is taken out the focus goes to its neighbour, and it is said', async () => {

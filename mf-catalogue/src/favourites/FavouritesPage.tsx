@@ -1,8 +1,9 @@
 import { startWorker } from 'shared-backend'
-import { useKeptOffline } from 'shared-backend/offline'
+import { useKeptAt, useKeptOffline } from 'shared-backend/offline'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Container } from 'shared-ui'
+import { KeptNotice } from 'shared-ui/kept'
 import { readIds } from './address.ts'
 import styles from './Favourites.module.css'
 import { OwnList } from './OwnList.tsx'
@@ -15,12 +16,14 @@ import { title } from './title.ts'
 export function FavouritesPage() {
   const { pathname, search } = useLocation()
   useKeptOffline(pathname + search)
+  const keptAt = useKeptAt(pathname + search)
   useEffect(() => void startWorker(), [])
   const ids = readIds(search)
   if (ids.length > 0)
     return (
       <Container className={styles.page}>
         <h1>{text.shared}</h1>
+        <KeptNotice at={keptAt} />
         <SharedList ids={ids} />
       </Container>
     )

@@ -2,12 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { favourites, keepFavourite } from 'shared-backend'
 import { answer, renderRemote } from 'shared-backend/testing'
 import { listing } from '../testing/listings.ts'
+import { rememberCompared } from './compared.ts'
 import { OwnList } from './OwnList.tsx'
 
 const LISTINGS = 'GET /rest/v1/properties'
 const [one, two] = [listing(1), listing(2)]
 
-beforeEach(() => favourites.set([]))
+beforeEach(() => {
+  favourites.set([])
+  rememberCompared([])
+})
 afterEach(() => {
   jest.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -71,8 +75,8 @@ test('a list that the worker has kept is not called one of now, though the brows
 
 test('who comes back from a comparison has its listings marked', async () => {
   for (const each of [one, two]) keepFavourite(each, true)
-  const state = { chosen: [two.id] }
-  const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one, two] }, state })
+  rememberCompared([two.id])
+  const { user } = renderRemote(<OwnList />, { answers: { [LISTINGS]: [one, two] } })
   expect(await screen.findByRole('checkbox', { name: `Comparar ${two.title}` })).toBeChecked()
   await user.click(screen.getByRole('checkbox', { name: `Comparar ${one.title}` }))
   expect(screen.getByRole('link', { name: 'Comparar 2 imóveis' })).toBeVisible()

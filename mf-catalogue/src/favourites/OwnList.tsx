@@ -13,11 +13,10 @@ import {
   VisuallyHidden,
 } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { CATALOGUE } from 'shared-domain/search'
 import { MOST_COMPARED } from '../compare/address.ts'
-import type { FavouritesState } from './address.ts'
 import { CompareBar } from './CompareBar.tsx'
+import { lastCompared, rememberCompared } from './compared.ts'
 import { EraseButton } from './EraseButton.tsx'
 import { FavouriteItem } from './FavouriteItem.tsx'
 import styles from './Favourites.module.css'
@@ -43,8 +42,7 @@ function useFocusWhenEmptied(count: number | undefined) {
 export function OwnList() {
   const { kept, refetch, isOld } = useKept()
   const [order, setOrder] = useState<Order>('own')
-  const before = useLocation().state as FavouritesState | null
-  const [chosen, setChosen] = useState(before?.chosen ?? [])
+  const [chosen, setChosen] = useState(lastCompared)
   const [moved, setMoved] = useState('')
   const isStored = favourites.useIsStored()
   const isHydrated = useHydrated()
@@ -68,8 +66,11 @@ export function OwnList() {
 
   const shown = inOrder(kept, order)
   const compared = chosen.filter((id) => kept.some(({ listing }) => listing?.id === id))
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(isChosen ? [...compared, id] : compared.filter((one) => one !== id))
+  const choose = (id: string, isChosen: boolean) => {
+    const next = isChosen ? [...compared, id] : compared.filter((one) => one !== id)
+    rememberCompared(next)
+    setChosen(next)
+  }
   const move = (index: number, by: -1 | 1) => {
     const { favourite, listing } = shown[index]!
     moveFavourite(favourite.id, by)

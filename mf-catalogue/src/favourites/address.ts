@@ -3,12 +3,6 @@ import { isUuid } from 'shared-domain/search'
 
 export const FAVOURITES = '/favoritos'
 
-/** The state of the history entry, of whoever comes back from a comparison. */
-export interface FavouritesState {
-  /** Ids of the listings that were compared. */
-  chosen: readonly string[]
-}
-
 /** The listings that the address of a shared list names. */
 export function readIds(query: string): string[] {
   const ids = new URLSearchParams(query).get('ids')?.toLowerCase().split(',') ?? []

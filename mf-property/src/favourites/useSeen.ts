@@ -1,11 +1,16 @@
 import { seeListing } from 'shared-backend'
-import { useKeptOffline } from 'shared-backend/offline'
+import { useKeptAt, useKeptOffline } from 'shared-backend/offline'
 import { useEffect } from 'react'
 
-/** Notes in this browser that the listing was seen, for 'Vistos recentemente' and for times without a connection. */
+/**
+ * Notes in this browser that the listing was seen, for 'Vistos recentemente' and for times without a connection. Returns the
+ * moment of the page where it is one of these times.
+ */
 export function useSeen(id: string, isOffered: boolean) {
   useEffect(() => {
     if (isOffered) seeListing(id)
   }, [id, isOffered])
-  useKeptOffline(isOffered ? `/property/${id}` : undefined)
+  const address = isOffered ? `/property/${id}` : undefined
+  useKeptOffline(address)
+  return useKeptAt(address)
 }

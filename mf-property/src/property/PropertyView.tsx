@@ -2,6 +2,7 @@ import { useConfig, usePostedForm } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, Breadcrumbs, Container, DeferredHydration, MapPin } from 'shared-ui'
+import { KeptNotice } from 'shared-ui/kept'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { useCounts } from '../counts/useCounts.ts'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
@@ -46,7 +47,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
   // Nobody can have what is sold, rented or not offered; the answer to a message that was sent by then is shown.
   const isOffered = !isPreview && property.active && property.closed_at === null
   const count = useCounts(property.id, isOffered)
-  useSeen(property.id, isOffered)
+  const keptAt = useSeen(property.id, isOffered)
   const takesMessages = isOffered || posted !== undefined
   const takesVisits = isOffered && agency.visits === 'online'
   const place = `${property.city}, ${property.state}`
@@ -58,6 +59,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <BackLink />
           {property.active && <Breadcrumbs label={text.trail} steps={trailOf(property)} />}
         </div>
+        <KeptNotice at={keptAt} />
         <header className={styles.header}>
           <div className={styles.badges}>
             <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>

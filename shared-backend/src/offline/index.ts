@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 export { useIsKeptAnswer } from './useIsKeptAnswer.ts'
+export { useKeptAt } from './useKeptAt.ts'
 
 /**
  * Has the service worker, if there is one, keep this page with the photos that the visitor sees.

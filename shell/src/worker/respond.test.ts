@@ -21,12 +21,12 @@ afterEach(() => void jest.useRealTimers())
 
 const fromApi = (body: string) => fromNetwork(body, { type: 'cors' })
 
-/** Requests the answer, and says what the event waits for. */
-function ask() {
+/** Makes a request, and says what the event waits for. */
+function ask(kind: 'answer' | 'page' = 'answer', address = url) {
   const work: Promise<unknown>[] = []
   const waitUntil = (one: Promise<unknown>) => void work.push(one)
-  const event = { request: new Request(url), clientId: 'page', waitUntil }
-  return { response: respond('answer', event as unknown as RequestEvent), work }
+  const event = { request: new Request(address), clientId: 'page', waitUntil }
+  return { response: respond(kind, event as unknown as RequestEvent), work }
 }
 
 test('an answer is the network’s, and is kept', async () => {
@@ -72,4 +72,24 @@ test('where nothing is kept, the network has all the time that it takes', async 
 test('with neither it fails as without a worker', async () => {
   network.mockRejectedValue(new TypeError('no network'))
   expect((await ask().response).type).toBe('error')
+})
+
+describe('a page', () => {
+  const address = `${location.origin}/property/1`
+  const date = new Date('2026-11-24T17:32:00Z')
+  const html = (price: string) => `<!doctype html><html lang="pt-BR"><body>${price}`
+
+  test('that was kept says when', async () => {
+    await keep('pages', address, fromNetwork(html('R$ 1'), { date }))
+    network.mockRejectedValue(new TypeError('no network'))
+    expect(await (await ask('page', address).response).text()).toBe(
+      '<!doctype html><html data-kept-at="Tue, 24 Nov 2026 17:32:00 GMT" lang="pt-BR"><body>R$ 1',
+    )
+  })
+
+  test('of now says nothing', async () => {
+    await keep('pages', address, fromNetwork(html('R$ 1'), { date }))
+    network.mockResolvedValue(fromNetwork(html('R$ 2'), { date }))
+    expect(await (await ask('page', address).response).text()).toBe(html('R$ 2'))
+  })
 })

@@ -43,11 +43,17 @@ async function networkFirst(
   return { response: await (response === failed ? otherwise() : network.catch(otherwise)), isKept: false }
 }
 
+/** The kept page with its moment, which `useKeptAt` reads: an old price must not look like one of now. */
+async function dated(kept: Response) {
+  const html = await kept.text()
+  return new Response(html.replace('<html', `<html data-kept-at="${kept.headers.get('date')}"`), kept)
+}
+
 /** The offline page where there is neither network nor a kept page. */
 async function page({ request }: RequestEvent, keepAlive: KeepAlive) {
-  const { response } = await networkFirst('pages', request, fetchPage(request), offlineResponse)
+  const { response, isKept } = await networkFirst('pages', request, fetchPage(request), offlineResponse)
   if (isGone(response)) keepAlive(forget('pages', request.url))
-  return response
+  return isKept ? dated(response) : response
 }
 
 /** The kept file, since its content never changes. A page that mends a damaged file asks for a new one. */

@@ -1,0 +1,24 @@
+import { Button } from '../action/Button.tsx'
+import { Alert } from './Alert.tsx'
+
+const text = {
+  title: (at: string) => `Cópia guardada em ${at}`,
+  body: 'O site não respondeu. Preço e situação podem ter mudado.',
+  retry: 'Tentar Novamente',
+}
+
+/** Says that the page is one which the browser has kept, and since when; nothing for a page of now. */
+export function KeptNotice({ at }: { at: Date | undefined }) {
+  if (!at) return null
+  return (
+    <Alert
+      tone="warning"
+      title={text.title(at.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' }))}
+    >
+      <p>{text.body}</p>
+      <Button variant="secondary" onClick={() => location.reload()}>
+        {text.retry}
+      </Button>
+    </Alert>
+  )
+}
