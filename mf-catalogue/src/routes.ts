@@ -43,9 +43,11 @@ const favouritesPage = () =>
   )
 /** Their reads are of no other page, and load with it. */
 const sharedList = () => import(/* webpackChunkName: "page-favourites" */ './favourites/loadShared.ts')
-const comparison = () => import(/* webpackChunkName: "page-compare" */ './compare/loadCompared.ts')
+const comparison = () => import(/* webpackChunkName: "page-favourites" */ './compare/loadCompared.ts')
 const comparePage = () =>
-  import(/* webpackChunkName: "page-compare" */ './compare/ComparePage.tsx').then((code) => code.ComparePage)
+  import(/* webpackChunkName: "page-favourites" */ './compare/ComparePage.tsx').then(
+    (code) => code.ComparePage,
+  )
 const alertsPage = () =>
   import(/* webpackChunkName: "page-alerts" */ './alerts/AlertsPage.tsx').then((code) => code.AlertsPage)
 const newAlertPage = () =>
@@ -112,7 +114,7 @@ export const routes: RemoteRoutes = {
     ],
     head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
   }),
-  '/favoritos/comparar': lazyPage('page-compare', comparePage, {
+  '/favoritos/comparar': lazyPage('page-favourites', comparePage, {
     title: compare.title,
     description: compare.summary,
     unlisted: true,

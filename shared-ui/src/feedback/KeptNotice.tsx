@@ -1,5 +1,4 @@
-import { Button } from '../action/Button.tsx'
-import { Alert } from './Alert.tsx'
+import { Alert, Button } from 'shared-ui'
 
 const text = {
   title: (at: string) => `Cópia guardada em ${at}`,
