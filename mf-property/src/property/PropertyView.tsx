@@ -59,7 +59,6 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <BackLink />
           {property.active && <Breadcrumbs label={text.trail} steps={trailOf(property)} />}
         </div>
-        <KeptNotice at={keptAt} />
         <header className={styles.header}>
           <div className={styles.badges}>
             <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>
@@ -78,6 +77,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
             {!isPreview && <Heart listing={property} label={text.keep} />}
           </div>
         </header>
+        <KeptNotice at={keptAt} />
         {property.closed_at !== null && <ClosedNotice property={property} />}
         <div className={styles.layout}>
           <Gallery images={property.property_images} alt={`${property.title}, ${place}`} />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { portals, type PortalListing } from '../../../shared-domain/src/portals/index.ts'
 import { contact, flat, settings } from '../../../shared-domain/src/portals/testing/listing.ts'
-import { contactOf, feedStream, isUnchanged, type Sent } from './feed.ts'
+import { contactOf, feedStream, isUnchanged, validatorsOf, type Sent } from './feed.ts'
 
 const feed = {
   portal: portals.grupo_olx,
@@ -113,6 +113,23 @@ Deno.test('a tag decides before a moment, and a moment is of whole seconds', () 
   assert.equal(unchanged({ 'if-modified-since': since }), true)
   assert.equal(unchanged({ 'if-modified-since': new Date(at.getTime() - 2000).toUTCString() }), false)
   assert.equal(unchanged({}), false)
+})
+
+Deno.test('a feed is another one each day, and whenever its data changes', () => {
+  const at = (version: string, version_at: string, now: string) =>
+    validatorsOf({ version, version_at }, new Date(now))
+  assert.deepEqual(at('a', '2026-11-20T10:00:00Z', '2026-11-24T23:59:00Z'), {
+    etag: '"a-2026-11-24"',
+    changedAt: new Date('2026-11-24T00:00:00Z'),
+  })
+  assert.deepEqual(at('a', '2026-11-20T10:00:00Z', '2026-11-25T00:00:00Z'), {
+    etag: '"a-2026-11-25"',
+    changedAt: new Date('2026-11-25T00:00:00Z'),
+  })
+  assert.deepEqual(at('b', '2026-11-25T08:30:00Z', '2026-11-25T09:00:00Z'), {
+    etag: '"b-2026-11-25"',
+    changedAt: new Date('2026-11-25T08:30:00Z'),
+  })
 })
 
 Deno.test('a contact without one of its parts is none', () => {

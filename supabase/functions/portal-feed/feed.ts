@@ -101,6 +101,18 @@ export function feedStream(
   )
 }
 
+/**
+ * The feed's version for HTTP: that of its data, and the day in UTC. A release may write the same data otherwise, which
+ * portals so get within a day.
+ */
+export function validatorsOf(data: { version: string; version_at: string }, now: Date) {
+  const day = now.toISOString().slice(0, 10)
+  return {
+    etag: `"${data.version}-${day}"`,
+    changedAt: new Date(Math.max(Date.parse(data.version_at), Date.parse(day))),
+  }
+}
+
 /** Whether the caller has this version: by its tag, or without one by the moment. */
 export function isUnchanged(headers: Headers, etag: string, changedAt: Date) {
   const tags = headers.get('if-none-match')

@@ -9,7 +9,7 @@ import { env, serviceClient } from '../_shared/clients.ts'
 import { databaseFailure, Failure } from '../_shared/failure.ts'
 import { serve } from '../_shared/http.ts'
 import { hashOfToken } from '../_shared/visits/token.ts'
-import { contactOf, feedStream, isUnchanged, type Sent } from './feed.ts'
+import { contactOf, feedStream, isUnchanged, validatorsOf, type Sent } from './feed.ts'
 
 /** What `open_portal_feed` answers. */
 type OpenFeed = PortalSettings & {
@@ -69,8 +69,7 @@ Deno.serve(
       await closeFeed(tokenHash, 503)
       throw new Failure(503, 'no_contact', 'A imobiliária ainda não informou e-mail e telefone.')
     }
-    const changedAt = new Date(open.version_at)
-    const etag = `"${open.version}"`
+    const { etag, changedAt } = validatorsOf(open, new Date())
     const headers = new Headers({
       etag,
       'last-modified': changedAt.toUTCString(),
