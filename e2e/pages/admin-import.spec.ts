@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
+import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import { propertySchema } from 'shared-backend/schemas'
+import { anyListing } from 'shared-backend/testing/anyListing'
 import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { removeImported } from '../support/imports.ts'
@@ -25,6 +29,26 @@ async function partOf(zip: Buffer, word: string) {
   }
   await writer.close()
   return Buffer.from(await part)
+}
+
+/** Downloads everything of the agency from the settings. The listings of other tests stay out of the answer. */
+async function exportAll(page: Page, word: string) {
+  await page.goto('/admin/settings')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar tudo (ZIP)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^agencia-\d{4}-\d\d-\d\d\.zip$/)
+  const buffer = await partOf(await readFile(await file.path()), word)
+  return { name: `${word}.zip`, mimeType: 'application/zip', buffer }
+}
+
+/** Opens a file of the site's own up to its dry run. */
+async function check(page: Page, zip: Awaited<ReturnType<typeof exportAll>>) {
+  await page.goto('/admin/properties/import')
+  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(zip)
+  await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
 test('a spreadsheet of another system becomes listings, by the keyboard alone, and doubles nothing the second time', async ({
@@ -149,24 +173,10 @@ test('everything of the agency goes out as a ZIP, and its listings and photos co
   const property = await newProperty({ reference_code: `${word}-1`, title: `=Casa ${word}`, active: false })
   const context = await newVisitor({ storageState: adminState, acceptDownloads: true })
   const page = await context.newPage()
-  const names: string[] = []
   try {
-    await page.goto('/admin/settings')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exportar tudo (ZIP)' }).click()
-    const file = await download
-    names.push(file.suggestedFilename())
-    expect(names[0]).toMatch(/^agencia-\d{4}-\d\d-\d\d\.zip$/)
-    // The listings of other tests stay out of it.
-    const buffer = await partOf(await readFile(await file.path()), word)
-    const zip = { name: names[0]!, mimeType: 'application/zip', buffer }
+    const zip = await exportAll(page, word)
     await property.remove()
-
-    await page.goto('/admin/properties/import')
-    await page.getByLabel('Arquivo', { exact: true }).setInputFiles(zip)
-    await expect(page.getByRole('heading', { name: 'Confira as colunas' })).toBeVisible()
-    await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    await check(page, zip)
     await page.getByLabel('Imóveis novos').selectOption({ label: 'Como diz o arquivo' })
     await page.getByRole('button', { name: 'Importar 1 imóvel' }).click()
     await expect(page.getByText('Todas as fotos foram guardadas.')).toBeVisible()
@@ -177,6 +187,65 @@ test('everything of the agency goes out as a ZIP, and its listings and photos co
       .throwOnError()
     expect(data).toEqual([{ title: `=Casa ${word}`, active: false, property_images: [{ is_primary: true }] }])
   } finally {
-    await removeImported(word, names)
+    await removeImported(word, [`${word}.zip`])
+  }
+})
+
+test('whatever the form takes goes out as a ZIP and comes in again as it was', async ({
+  newVisitor,
+  adminState,
+}) => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  test.info().annotations.push({ type: 'seed of the listings', description: String(seed) })
+  const word = `R${randomUUID().slice(0, 6)}`
+  const { data: categories } = await service().from('property_categories').select('id, name').throwOnError()
+  const listings = fc.sample(
+    anyListing(categories.map(({ name }) => name))
+      .map(({ category, photos: _photos, infos, ...values }) => {
+        const category_id = categories.find(({ name }) => name === category)!.id
+        const isOpen = values.deal_status === 'available' || values.deal_status === 'reserved'
+        return { infos, row: { ...values, category_id, active: values.active && isOpen } }
+      })
+      .filter(({ row }) => propertySchema.isValidSync(row)),
+    { numRuns: 40, seed },
+  )
+  const stored = async () => {
+    const columns = `id, ${Object.keys(listings[0]!.row).join(', ')}, property_additional_info(info_text)`
+    const { data } = await service()
+      .from('properties')
+      .select(columns)
+      .like('reference_code', `${word}%`)
+      .order('reference_code')
+      .order('position', { referencedTable: 'property_additional_info' })
+      .throwOnError()
+    return data as unknown as (Record<string, unknown> & { id: string })[]
+  }
+  const page = await (await newVisitor({ storageState: adminState, acceptDownloads: true })).newPage()
+  try {
+    const rows = listings.map(({ row }, index) => ({
+      ...row,
+      id: randomUUID(),
+      reference_code: `${word}-${100 + index}`,
+    }))
+    await service().from('properties').insert(rows).throwOnError()
+    const infos = listings.flatMap((listing, index) =>
+      listing.infos.map((info_text, position) => ({ property_id: rows[index]!.id, info_text, position })),
+    )
+    await service().from('property_additional_info').insert(infos).throwOnError()
+    const before = await stored()
+    const zip = await exportAll(page, word)
+
+    await check(page, zip)
+    await expect(page.getByText('40 iguais')).toBeVisible()
+
+    await service().from('properties').delete().like('reference_code', `${word}%`).throwOnError()
+    await check(page, zip)
+    await page.getByLabel('Imóveis novos').selectOption({ label: 'Como diz o arquivo' })
+    await page.getByRole('button', { name: 'Importar 40 imóveis' }).click()
+    await expect(page.getByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
+    const withoutId = (all: Awaited<ReturnType<typeof stored>>) => all.map(({ id: _id, ...values }) => values)
+    expect(withoutId(await stored())).toEqual(withoutId(before))
+  } finally {
+    await removeImported(word, [`${word}.zip`])
   }
 })
