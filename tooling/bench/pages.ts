@@ -12,6 +12,8 @@ import { visit, type Visit } from './visit.ts'
 
 /** Parts of the names of the pages to measure, between commas; without it, all. */
 const only = process.env.PAGES
+/** The origin of another site that runs, to compare with in place of the one bundle. */
+const against = process.env.AGAINST
 const listings = Number(process.env.SEED_PROPERTIES ?? 100)
 
 type Stack = Awaited<ReturnType<typeof startTestStack>>
@@ -41,27 +43,31 @@ async function serve(stack: Stack, folder: string) {
   return { url: `http://localhost:${port}`, stop: () => child.kill() }
 }
 
-async function compare(browser: Browser, stack: Stack, oneBundleUrl: string) {
+async function compare(browser: Browser, stack: Stack, otherUrl: string) {
   const id = await aListing(stack)
   const routes = [
     { name: 'home', path: '/', content: 'main a[href^="/property/"]' },
     { name: 'catalogue', path: '/properties', content: 'main a[href^="/property/"]' },
     { name: 'property', path: `/property/${id}`, content: 'main h1' },
     { name: 'owners’ form', path: '/anunciar-imovel', content: 'main form' },
-  ].filter(({ name }) => !only || only.split(',').some((part) => name.includes(part)))
-  console.log(`\n${rounds} visits each, in turn: 390×844, CPU 4× slower, 1.6 Mbit/s, 150 ms, empty cache\n`)
+  ]
+    // Another site has other listings.
+    .filter(({ name }) => !against || name !== 'property')
+    .filter(({ name }) => !only || only.split(',').some((part) => name.includes(part)))
+  console.log(`\n${rounds} visits each, in turn: 390×844, CPU 4× slower, 1.6 Mbit/s, 150 ms, empty cache`)
+  console.log(`this site ÷ ${against ?? 'the same source as one bundle'}\n`)
   for (const { name, path, content } of routes) {
     const federated: Visit[] = []
     const bundled: Visit[] = []
     for (let round = 0; round < rounds; round += 1) {
       federated.push(await visit(browser, stack.siteUrl + path, content))
-      bundled.push(await visit(browser, oneBundleUrl + path, content))
+      bundled.push(await visit(browser, otherUrl + path, content))
     }
     const all = (visits: Visit[], key: keyof Visit) => visits.map((one) => one[key])
     const of = (...which: Parameters<typeof all>) => median(all(...which))
     const compared = (key: 'ready' | 'alive' | 'largest' | 'blocking') => {
       const [own, base] = [all(federated, key), all(bundled, key)]
-      return `${ms(median(own))} federated ÷ ${ms(median(base))} one bundle = ${ratio(own, base)}`
+      return `${ms(median(own))} ÷ ${ms(median(base))} = ${ratio(own, base)}`
     }
     const [scripts, baseScripts] = [of(federated, 'scripts'), of(bundled, 'scripts')]
     console.log(`${name}`)
@@ -83,6 +89,7 @@ export async function pages(browser: Browser) {
   console.log(`Starting a stack with ${listings} listings …`)
   const stack = await startTestStack({ seedProperties: listings, site: true })
   try {
+    if (against) return await compare(browser, stack, against)
     const oneBundleDir = await buildOneBundle(join(stack.dataDir, 'site'))
     const oneBundle = await serve(stack, oneBundleDir)
     try {
