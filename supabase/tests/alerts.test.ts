@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { kill } from 'node:process'
+import pg from 'pg'
 import { until } from '../../tooling/stack/processes.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import {
@@ -140,6 +141,72 @@ describe('asking', () => {
     await save(email)
     const { status, body } = await act(tokenIn(await mailTo(email)), 'confirm')
     expect([status, body.alerts]).toEqual([200, [expect.objectContaining({ confirmed: true })]])
+  })
+
+  test('of a listing that has left the site there is nothing to be told, and nobody is asked', async () => {
+    const email = someone()
+    const id = await storeProperty({ active: false })
+    expect((await save(email, { busca: undefined, property_id: id })).status).toBe(202)
+    await deliver()
+    expect((await database.query('select from private.alert_requests where taken_at is null')).rowCount).toBe(
+      0,
+    )
+    expect((await database.query('select from private.alerts')).rowCount).toBe(0)
+    expect(mailsTo(email)).toEqual([])
+  })
+
+  test('a request in a deadlock is not lost: the next run has it', async () => {
+    const { email } = await confirmed()
+    const { rows } = await database.query<{ id: string; token_hash: string }>(
+      'select id, token_hash from private.subscribers where email = $1',
+      [email],
+    )
+    const { id, token_hash } = rows[0]!
+    const hash = createHash('sha256').update(email).digest('hex')
+    const request = {
+      subscriber_id: id,
+      token_hash,
+      alert_id: randomUUID(),
+      stop_hash: hash,
+      email,
+      filters: {},
+    }
+    await database.query("select private.request_alert($1, $2, 10, '1 minute')", [
+      { ...request, words: 'piscina', query: '', rhythm: 'now', notice_version: '1' },
+      hash,
+    ])
+    const other = new pg.Client({ connectionString: testStack().databaseUrl })
+    await other.connect()
+    try {
+      // The one that looks first gives way.
+      await other.query("set deadlock_timeout = '1min'; begin")
+      await database.query("set deadlock_timeout = '3s'")
+      await other.query('select from private.subscribers where id = $1 for update', [id])
+      const run = database.query('select private.take_alert_requests(10)').catch((error: unknown) => error)
+      const waits = async () => (await other.query('select from pg_locks where not granted')).rowCount === 1
+      expect(await until(waits, 30_000)).toBe(true)
+      await other.query('select from private.alert_requests where email = $1 for update', [email])
+      expect(await run).toMatchObject({ code: '40P01' })
+    } finally {
+      await other.end()
+      await database.query('reset deadlock_timeout')
+    }
+    await deliver()
+    const { rowCount } = await database.query('select from private.alerts where subscriber_id = $1', [id])
+    expect(rowCount).toBe(2)
+  })
+
+  test('who has erased the alert is not asked again on the same day', async () => {
+    const email = someone()
+    await save(email)
+    const token = tokenIn(await mailTo(email))
+    const { body } = await act(token, 'read')
+    await act(token, 'erase', { alert_id: (body.alerts as { id: string }[])[0]!.id })
+    await deliver()
+    await save(email)
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
   })
 
   test('the question has the same Message-ID in each attempt', async () => {
