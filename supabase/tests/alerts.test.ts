@@ -514,6 +514,9 @@ describe('telling', () => {
     await allTold(searcher.email, 2)
     expect(textOf(mailsTo(watcher.email)[0])).toMatch(/antes R\$.{1,4}500\.000/)
     expect(textOf(mailsTo(searcher.email)[1])).toMatch(/antes R\$.{1,4}300\.000/)
+    // From now on it is compared with what was told last.
+    await price(id, 469_000)
+    await price(other, 279_000)
     await deliver()
     expect([mailsTo(watcher.email).length, mailsTo(searcher.email).length]).toEqual([1, 2])
   })

@@ -119,11 +119,11 @@ export function alertEmail(notification: AlertNotification, links: AlertLinks): 
   const card = (listing: ListedProperty) => {
     const link = escapeHtml(addressOf(listing))
     const photo = listing.photo
-      ? `<a href="${link}"><img src="${escapeHtml(listing.photo)}" alt="" width="280" style="display:block;max-width:100%;height:auto;border-radius:8px"></a>`
+      ? `<a href="${link}"><img src="${escapeHtml(listing.photo)}" alt="" width="480" style="display:block;width:480px;max-width:100%;height:auto;border-radius:8px"></a>`
       : ''
     const drop = dropOf(listing)
     return (
-      `<tr><td style="padding:0 0 24px">${photo}<p style="margin:8px 0 0"><a href="${link}"><strong>${escapeHtml(listing.title)}</strong></a><br>` +
+      `<tr><td style="padding:0 0 32px">${photo}<p style="margin:8px 0 0"><a href="${link}"><strong>${escapeHtml(listing.title)}</strong></a><br>` +
       `<strong>${escapeHtml(priceOf(listing))}</strong>${drop && `<br>${escapeHtml(drop)}`}<br>${escapeHtml(factsOf(listing))}</p></td></tr>`
     )
   }

@@ -23,10 +23,11 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 /** Puts a text on one line, so that nobody can add headers. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The frame of an e-mail's HTML. */
+/** The frame of an e-mail's HTML: a column that is read alike on a phone and on a wide screen. */
 export const htmlOf = (content: string) =>
-  '<!doctype html><html lang="pt-BR"><body style="font-family:Arial,sans-serif;color:#1c2430">' +
-  `${content}</body></html>`
+  '<!doctype html><html lang="pt-BR"><head><meta name="viewport" content="width=device-width"></head>' +
+  '<body style="margin:0;font-family:Arial,sans-serif;line-height:1.5;color:#1c2430">' +
+  `<div style="max-width:560px;margin:0 auto;padding:24px 16px">${content}</div></body></html>`
 
 /** Labels with what was sent; what was not has no line. */
 type Facts = [label: string, value: string | number | null][]
