@@ -29,7 +29,8 @@ export async function startSmtpServer() {
       unread = lines.pop() ?? ''
       for (const line of lines) {
         if (!message && line.startsWith('RCPT')) state.recipients.push(line)
-        if (message && line !== '.') message.push(line)
+        // A line that begins with a point is sent with two (RFC 5321, 4.5.2).
+        if (message && line !== '.') message.push(line.replace(/^\./, ''))
         else if (message) {
           state.mails.push(message.join('\n'))
           message = undefined
