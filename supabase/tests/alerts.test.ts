@@ -483,6 +483,11 @@ describe('telling', () => {
     await allTold(email, 1)
     const later = [await storeProperty({ city }), await storeProperty({ city })]
     await deliver()
+    // What leaves the site for a moment still waits, and keeps no other back.
+    for (const active of [false, true])
+      await service().from('properties').update({ active }).eq('id', later[0]!).throwOnError()
+    later.push(await storeProperty({ city }))
+    await deliver()
     expect(mailsTo(email)).toHaveLength(1)
     await database.query("update private.alerts set told_at = now() - interval '25 hours' where id = $1", [
       alertId,
