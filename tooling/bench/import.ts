@@ -56,7 +56,7 @@ async function time(what: string, act: () => PromiseLike<unknown>) {
   console.log(`${what}: ${ms(performance.now() - start)}`)
 }
 
-/** Asks again while the gateway gives up waiting, as the page does: the database goes on, and the next call waits for it. */
+/** Calls again after a timeout of the gateway, as the page does: the database goes on, and the next call waits for it. */
 async function insist(call: () => PromiseLike<PostgrestSingleResponse<unknown>>) {
   for (;;) {
     const { error, status } = await call()

@@ -45,7 +45,7 @@ test('of listings without differences it says so', async () => {
   expect(screen.getByText('Estes imóveis não têm diferenças.')).toBeVisible()
 })
 
-test('what is compared by now is what the list marks', async () => {
+test('the list marks what is compared, without what was taken out', async () => {
   const { user } = await open(one, two, three)
   expect(lastCompared()).toEqual([one.id, two.id, three.id])
   await user.click(screen.getByRole('link', { name: `Tirar ${one.title} da comparação` }))

@@ -1,4 +1,4 @@
-/** The favourites that were marked last for a comparison: whoever comes back, by a link or the browser's button, finds them marked. */
+/** Ids of the favourites that were marked for a comparison. They outlive the list's page, for visitors who come back to it. */
 let compared: readonly string[] = []
 
 export const lastCompared = () => compared

@@ -3,8 +3,8 @@ import { useKeptAt, useKeptOffline } from 'shared-backend/offline'
 import { useEffect } from 'react'
 
 /**
- * Notes in this browser that the listing was seen, for 'Vistos recentemente' and for times without a connection. Returns the
- * moment of the page where it is one of these times.
+ * Notes in this browser that the listing was seen, for 'Vistos recentemente' and for times without a connection. Returns
+ * when the page was kept, if the browser shows a kept one.
  */
 export function useSeen(id: string, isOffered: boolean) {
   useEffect(() => {

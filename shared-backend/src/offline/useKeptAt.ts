@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the worker has written, if this document was opened with that address: a later page of the router's is of now. */
+/** What the worker has written into this document. It holds for the address that opened it: the router loads later pages anew. */
 function keptAt(address: string | undefined) {
   const { keptAt: at } = document.documentElement.dataset
   if (at === undefined || address === undefined) return undefined
@@ -11,7 +11,7 @@ function keptAt(address: string | undefined) {
 
 const never = () => () => undefined
 
-/** When the page of this address was kept, where the service worker has answered with a kept one. */
+/** When the page of this address was kept; undefined for one that the server has just sent. */
 export function useKeptAt(address: string | undefined) {
   const at = useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ const text = {
   retry: 'Tentar Novamente',
 }
 
-/** Says that the page is one which the browser has kept, and since when; nothing for a page of now. */
+/** Says since when the browser has kept this page. Shows nothing where `at` is undefined. */
 export function KeptNotice({ at }: { at: Date | undefined }) {
   if (!at) return null
   return (

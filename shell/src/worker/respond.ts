@@ -43,8 +43,8 @@ async function networkFirst(
   return { response: await (response === failed ? otherwise() : network.catch(otherwise)), isKept: false }
 }
 
-/** The kept page with its moment, which `useKeptAt` reads: an old price must not look like one of now. */
-async function dated(kept: Response) {
+/** Writes into a kept page when it was kept, for `useKeptAt`: an old price must not look like a current one. */
+async function markAsKept(kept: Response) {
   const html = await kept.text()
   return new Response(html.replace('<html', `<html data-kept-at="${kept.headers.get('date')}"`), kept)
 }
@@ -53,7 +53,7 @@ async function dated(kept: Response) {
 async function page({ request }: RequestEvent, keepAlive: KeepAlive) {
   const { response, isKept } = await networkFirst('pages', request, fetchPage(request), offlineResponse)
   if (isGone(response)) keepAlive(forget('pages', request.url))
-  return isKept ? dated(response) : response
+  return isKept ? markAsKept(response) : response
 }
 
 /** The kept file, since its content never changes. A page that mends a damaged file asks for a new one. */

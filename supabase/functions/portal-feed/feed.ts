@@ -102,8 +102,8 @@ export function feedStream(
 }
 
 /**
- * The feed's version for HTTP: that of its data, and the day in UTC. A release may write the same data otherwise, which
- * portals so get within a day.
+ * `ETag` and `Last-Modified` of the feed. They change with its data, and each day in UTC: a release may write the same data
+ * in another way, and portals get that within a day.
  */
 export function validatorsOf(data: { version: string; version_at: string }, now: Date) {
   const day = now.toISOString().slice(0, 10)
