@@ -2,6 +2,7 @@ import { changesListings, type Store } from 'shared-backend'
 import type { Json } from 'shared-domain/database'
 import type { ImportedProperty, ImportSource } from 'shared-domain/imports'
 import { injectEndpoints } from '../endpoints.ts'
+import type { ImportedPerson } from '../schemas/importedPerson.ts'
 import { adminFunctionQuery, adminQuery } from '../queries.ts'
 
 /** Rows that one request stages. */
@@ -14,7 +15,9 @@ export interface NewImport {
   source: ImportSource
   /** At most 5,000, each with a `row` of its own. */
   rows: ImportedProperty[]
-  /** Called with the number of rows that are staged, after each batch. */
+  /** People of the same ZIP, at most 20,000, each with a `row` of its own. */
+  persons?: ImportedPerson[]
+  /** Called with the number of rows and people that are staged, after each batch. */
   onProgress?: (staged: number) => void
 }
 
@@ -35,8 +38,9 @@ export type KnownCodes = Record<string, KnownProperty[]>
 export interface RefusedRow {
   row: number
   code: string
-  problem: 'repeated' | 'ambiguous' | 'missing' | 'value' | 'category'
-  /** Columns of properties, or `infos` and `photos`. */
+  /** `person`: the row is one of the people, and `code` is empty. */
+  problem: 'repeated' | 'ambiguous' | 'missing' | 'value' | 'category' | 'person'
+  /** Columns of properties, or `infos` and `photos`; of `person` keys of `ImportedPerson`. */
   columns: string[]
 }
 
@@ -50,6 +54,10 @@ export interface ListedImport {
   created: number
   updated: number
   unchanged: number
+  /** People of the file. */
+  persons: number
+  /** Those that it stored; the others were there already. */
+  persons_created: number
   created_at: string
   stored_at: string | null
 }
@@ -66,6 +74,10 @@ export interface FailedPhoto {
 export interface PropertyImport extends ListedImport {
   /** Rows that have been sent so far. */
   staged: number
+  /** People that have been sent so far. */
+  staged_persons: number
+  /** People that undoing has left, since the desk has worked on them. */
+  persons_kept: number
   refused: RefusedRow[]
   /** Those that undoing has left as they are, since somebody has changed them. */
   kept: { id: string; title: string; code: string | null }[]
@@ -100,14 +112,19 @@ interface AddressFetch extends AddressRequest {
   receive: (file: Blob) => void
 }
 
+const inBatches = <Row>(rows: Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_one, part) =>
+    rows.slice(part * BATCH, (part + 1) * BATCH),
+  )
+
 /** A tag of this domain's own: the api's list of types lies in the shell. */
 const tag = { type: 'PropertyStats' as const, id: 'imports' }
-const listings = ['Property', 'PropertyList', 'PropertyStats'] as const
+const stored = ['Property', 'PropertyList', 'PropertyStats', 'Lead', 'Inquiry'] as const
 
 const readAddress = adminFunctionQuery<Blob, AddressRequest>('fetch-import-address')
 
 const columns =
-  'id, file_name, source, username, state, total, created, updated, unchanged, created_at, stored_at'
+  'id, file_name, source, username, state, total, created, updated, unchanged, persons, persons_created, created_at, stored_at'
 
 export const importsApi = injectEndpoints({
   endpoints: (build) => ({
@@ -117,19 +134,28 @@ export const importsApi = injectEndpoints({
      */
     createImport: build.mutation<string, NewImport>({
       queryFn: adminQuery<NewImport, string>(
-        async (db, { id, fileName, source, rows, onProgress }, signal) => {
-          for (let start = 0; start < rows.length; start += BATCH) {
-            const { error, status } = await db
-              .rpc('stage_property_import', {
-                p_id: id,
-                p_file_name: fileName,
-                p_source: source,
-                p_total: rows.length,
-                p_rows: rows.slice(start, start + BATCH) as unknown as Json,
-              })
-              .abortSignal(signal)
+        async (db, { id, fileName, source, rows, persons = [], onProgress }, signal) => {
+          const begun = { p_id: id, p_file_name: fileName, p_source: source, p_total: rows.length }
+          const stageRows = (part: ImportedProperty[]) =>
+            db.rpc('stage_property_import', { ...begun, p_rows: part as unknown as Json })
+          const stagePersons = (part: ImportedPerson[]) =>
+            db.rpc('stage_import_persons', {
+              p_id: id,
+              p_total: persons.length,
+              p_persons: part as unknown as Json,
+            })
+          let staged = 0
+          const steps = [
+            // With people it begins with no row, so that nobody takes it for whole before they are there.
+            ...(persons.length > 0 ? [{ send: () => stageRows([]), size: 0 }] : []),
+            ...inBatches(persons).map((part) => ({ send: () => stagePersons(part), size: part.length })),
+            ...inBatches(rows).map((part) => ({ send: () => stageRows(part), size: part.length })),
+          ]
+          for (const { send, size } of steps) {
+            const { error, status } = await send().abortSignal(signal)
             if (error) return { data: null, error, status }
-            onProgress?.(Math.min(start + BATCH, rows.length))
+            staged += size
+            onProgress?.(staged)
           }
           return { data: id, error: null }
         },
@@ -143,6 +169,14 @@ export const importsApi = injectEndpoints({
         const { data, ...answer } = await db.rpc('find_reference_codes', { p_codes }).abortSignal(signal)
         return { ...answer, data: data as unknown as KnownCodes | null }
       }),
+      keepUnusedDataFor: 0,
+    }),
+
+    /** The rows of those people whom the agency has already. */
+    getKnownPersons: build.query<number[], ImportedPerson[]>({
+      queryFn: adminQuery<ImportedPerson[], number[]>((db, persons, signal) =>
+        db.rpc('find_imported_persons', { p_persons: persons as unknown as Json }).abortSignal(signal),
+      ),
       keepUnusedDataFor: 0,
     }),
 
@@ -174,7 +208,7 @@ export const importsApi = injectEndpoints({
       queryFn: adminQuery<string, string>((db, p_id, signal) =>
         db.rpc('store_property_import', { p_id }).abortSignal(signal),
       ),
-      invalidatesTags: [tag, ...listings],
+      invalidatesTags: [tag, ...stored],
       ...changesListings,
     }),
 
@@ -183,7 +217,7 @@ export const importsApi = injectEndpoints({
       queryFn: adminQuery<string, string>((db, p_id, signal) =>
         db.rpc('undo_property_import', { p_id }).abortSignal(signal),
       ),
-      invalidatesTags: [tag, ...listings],
+      invalidatesTags: [tag, ...stored],
       ...changesListings,
     }),
 
@@ -228,6 +262,7 @@ export const importsApi = injectEndpoints({
 export const {
   useCreateImportMutation,
   useLazyGetReferenceCodesQuery,
+  useLazyGetKnownPersonsQuery,
   useGetImportsQuery,
   useGetImportQuery,
   useStoreImportMutation,

@@ -41,6 +41,7 @@ export {
   useCreateImportMutation,
   useGetImportQuery,
   useGetImportsQuery,
+  useLazyGetKnownPersonsQuery,
   useLazyGetReferenceCodesQuery,
   useRetryImportPhotosMutation,
   useStoreImportMutation,
