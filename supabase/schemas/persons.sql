@@ -23,6 +23,8 @@ create index inquiries_person_idx on public.inquiries using gin (private.contact
 create index subscribers_person_idx on private.subscribers using gin (private.contact_keys(array[email]));
 create index property_private_facts_person_idx
   on public.property_private_facts using gin (private.contact_keys(array[owner_email, owner_phone]));
+create index import_persons_person_idx on private.import_persons
+  using gin (private.contact_keys(array[person ->> 'email', person ->> 'phone'])) where person is not null;
 
 -- Both views together name all that belongs to a person, whole rows of it, so that a new column is exported too. A new
 -- table of such data is added here, and to private.erase_rows. Columns that only serve comparisons are left out, and so are
@@ -71,7 +73,12 @@ select
     select coalesce(jsonb_agg(to_jsonb(d) - array['subscriber_id', 'p256dh', 'auth'] order by d.created_at, d.endpoint), '[]')
     from private.push_subscriptions d where d.subscriber_id = s.id
   ))
-from private.subscribers s;
+from private.subscribers s
+union all
+select
+  i.tenant_id, p.id, private.contact_keys(array[p.person ->> 'email', p.person ->> 'phone']), 'import', i.created_at,
+  i.created_at, false, null::text, p.person || jsonb_build_object('file_name', i.file_name)
+from private.import_persons p join public.property_imports i on i.id = p.import_id where p.person is not null;
 comment on view private.personal_roots is
   'The rows that a person''s e-mail or phone stands in. stays: why erasing leaves one alone; contract while the property is offered.';
 
@@ -150,6 +157,10 @@ begin
   delete from public.leads l where l.tenant_id = p_tenant and l.id = any (p_roots);
   delete from public.inquiries i where i.tenant_id = p_tenant and i.id = any (p_roots);
   delete from private.subscribers s where s.tenant_id = p_tenant and s.id = any (p_roots);
+  -- The import stores the others.
+  update private.import_persons p set person = null
+  from public.property_imports i
+  where p.id = any (p_roots) and i.id = p.import_id and i.tenant_id = p_tenant;
   -- Before the facts: a property that is restored at the same time has left the bin with them.
   update public.deleted_properties d set content = jsonb_set(d.content, '{facts}', (
     select jsonb_agg(case when (fact ->> 'tenant_id')::uuid = p_tenant

@@ -7,7 +7,7 @@ create table public.property_imports (
   username text not null check (private.is_line(username, 40)),
   file_name text not null check (private.is_line(file_name, 255)),
   source text not null check (source in ('spreadsheet', 'vrsync', 'address', 'zip')),
-  total integer not null check (total between 1 and 5000),
+  total integer not null check (total between 0 and 5000),
   state text not null default 'staged' check (state in ('staged', 'stored', 'undone')),
   refused jsonb not null default '[]' check (jsonb_typeof(refused) = 'array'),
   kept jsonb not null default '[]' check (jsonb_typeof(kept) = 'array'),
@@ -17,14 +17,21 @@ create table public.property_imports (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   stored_at timestamptz,
-  undone_at timestamptz
+  undone_at timestamptz,
+  persons integer not null default 0 check (persons between 0 and 20000),
+  persons_created integer not null default 0 check (persons_created between 0 and 20000),
+  persons_kept integer not null default 0 check (persons_kept between 0 and 20000)
 );
 comment on table public.property_imports is 'Files whose listings an agency has imported, or is about to. Written by procedures only.';
 comment on column public.property_imports.username is 'Who began it, as the name was then.';
-comment on column public.property_imports.total is 'Rows of the file. More would not be stored within the time that a request has.';
+comment on column public.property_imports.total is
+  'Listings of the file, 0 where only people come. More would not be stored within the time that a request has.';
+comment on column public.property_imports.persons is 'People of the file; those that the agency did not have are persons_created.';
+comment on column public.property_imports.persons_kept is 'People whom undoing left, since the desk has worked on them.';
 comment on column public.property_imports.refused is
   'Why nothing was stored, at most 100: [{row, code, problem, columns}]; problem: repeated (the code stands in another row), '
-  'ambiguous (two properties have it), missing (a column), value (of a column), category (an unknown one).';
+  'ambiguous (two properties have it), missing (a column), value (of a column), category (an unknown one), person (the row is one of the '
+  'people, and code is empty).';
 comment on column public.property_imports.kept is 'Those that it changed and that somebody has changed since, so that undoing it left them: [{id, title, code}].';
 create index property_imports_latest_idx on public.property_imports (tenant_id, created_at desc);
 
@@ -119,6 +126,10 @@ begin
   -- The bin keeps what an import is undone to for as long.
   delete from public.property_imports where tenant_id = v_tenant and state = 'staged' and created_at < now() - interval '30 days';
   delete from private.import_rows where import_id in (
+    select id from public.property_imports
+    where tenant_id = v_tenant and coalesce(stored_at, created_at) < now() - interval '30 days'
+  );
+  delete from private.import_persons where import_id in (
     select id from public.property_imports
     where tenant_id = v_tenant and coalesce(stored_at, created_at) < now() - interval '30 days'
   );
@@ -385,15 +396,17 @@ begin
   if v_import.state <> 'staged' then
     return v_import.state;
   end if;
-  if (select count(*) from private.import_rows r where r.import_id = p_id) <> v_import.total then
+  if (select count(*) from private.import_rows r where r.import_id = p_id) <> v_import.total
+    or (select count(*) from private.import_persons p where p.import_id = p_id) <> v_import.persons then
     raise exception 'Not all rows are staged' using errcode = '22023';
   end if;
   v_refused := private.doubtful_import_rows(p_id);
   if v_refused = '[]' then
     begin
       perform private.write_property_import(p_id);
+      perform private.write_import_persons(p_id);
     exception when data_exception or integrity_constraint_violation then
-      v_refused := private.refused_import_rows(p_id);
+      v_refused := private.refused_import_rows(p_id) || private.refused_import_persons(p_id);
       if v_refused = '[]' then
         raise;
       end if;
@@ -403,7 +416,8 @@ begin
     state = case when v_refused = '[]' then 'stored' else i.state end,
     stored_at = case when v_refused = '[]' then now() end,
     refused = v_refused,
-    created = done.created, updated = done.updated, unchanged = done.unchanged
+    created = done.created, updated = done.updated, unchanged = done.unchanged,
+    persons_created = (select count(*) from private.import_persons p where p.import_id = p_id and p.version is not null)
   from (
     select count(*) filter (where r.action = 'created') as created, count(*) filter (where r.action = 'updated') as updated,
       count(*) filter (where r.action = 'unchanged') as unchanged
@@ -459,8 +473,10 @@ begin
     update private.import_photos set state = 'undone' where image_id in (select id from removed);
     delete from public.properties
     where id in (select property_id from private.import_rows where import_id = p_id and action = 'created');
+    update public.property_imports set persons_kept = private.undo_import_persons(p_id) where id = p_id;
   end if;
   delete from private.import_rows where import_id = p_id;
+  delete from private.import_persons where import_id = p_id;
   update public.property_imports set state = 'undone', undone_at = now() where id = p_id;
   return 'undone';
 end $$;
@@ -473,6 +489,7 @@ begin
   return (
     select to_jsonb(i) - 'tenant_id' || jsonb_build_object(
       'staged', (select count(*) from private.import_rows r where r.import_id = i.id),
+      'staged_persons', (select count(*) from private.import_persons p where p.import_id = i.id),
       'photos', (
         select jsonb_build_object(
           'stored', count(*) filter (where f.state = 'stored'), 'failed', count(*) filter (where f.state = 'failed'),
@@ -605,14 +622,14 @@ create function public.undo_property_import(p_id uuid) returns text
 language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.undo_property_import(p_id) $$;
 comment on function public.undo_property_import is
-  'Takes an import back: what it created goes to the bin, and what it changed becomes what it was, unless somebody has changed '
-  'it since. 22023: no such import, or more than 30 days ago. 42501: no admin.';
+  'Takes an import back: what it created goes to the bin, people are deleted, and what it changed becomes what it was, unless '
+  'somebody has changed it since. 22023: no such import, or more than 30 days ago. 42501: no admin.';
 
 create function public.get_property_import(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_property_import(p_id) $$;
 comment on function public.get_property_import is
-  'A row of property_imports of the caller''s agency, with staged, photos {stored, failed, waiting, files}, the first 200 '
+  'A row of property_imports of the caller''s agency, with staged, staged_persons, photos {stored, failed, waiting, files}, the first 200 '
   'failures [{image_id, address, reason, property_id, title, reference_code}] and zip_photos, up to 20 that are not stored; null for none.';
 
 create function public.claim_import_photos(p_id uuid, p_limit integer, p_with_files boolean) returns jsonb

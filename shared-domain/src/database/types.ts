@@ -988,6 +988,9 @@ export type Database = {
           file_name: string
           id: string
           kept: NonNullable<Json>
+          persons: number
+          persons_created: number
+          persons_kept: number
           refused: NonNullable<Json>
           source: string
           state: string
@@ -1006,6 +1009,9 @@ export type Database = {
           file_name: string
           id: string
           kept?: NonNullable<Json>
+          persons?: number
+          persons_created?: number
+          persons_kept?: number
           refused?: NonNullable<Json>
           source: string
           state?: string
@@ -1024,6 +1030,9 @@ export type Database = {
           file_name?: string
           id?: string
           kept?: NonNullable<Json>
+          persons?: number
+          persons_created?: number
+          persons_kept?: number
           refused?: NonNullable<Json>
           source?: string
           state?: string
@@ -1589,6 +1598,7 @@ export type Database = {
         Args: { p_image_id: string; p_is_final: boolean; p_reason: string }
         Returns: string
       }
+      find_imported_persons: { Args: { p_persons: Json }; Returns: number[] }
       find_person: {
         Args: { p_contacts: string[]; p_most?: number }
         Returns: Json
@@ -1883,6 +1893,10 @@ export type Database = {
       settle_visit_notification: {
         Args: { p_error?: string; p_id: string }
         Returns: string
+      }
+      stage_import_persons: {
+        Args: { p_id: string; p_persons: Json; p_total: number }
+        Returns: number
       }
       stage_property_import: {
         Args: {
