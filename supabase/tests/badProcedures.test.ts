@@ -58,7 +58,7 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     p_id: [...ids, null],
     p_file_name: [...texts, null, 'x'.repeat(256)],
     p_source: [...texts, null, 'fax'],
-    p_total: ['x', 0, 5001, {}],
+    p_total: ['x', -1, 5001, {}],
     p_rows: [
       5,
       'x',
@@ -69,6 +69,12 @@ const procedures: Record<string, Record<string, unknown[]>> = {
       [{ row: 0, referenceCode: 'A', columns: {}, photos: [] }],
     ],
   },
+  stage_import_persons: {
+    p_id: [...ids, uuid],
+    p_total: ['x', -1, 20_001, {}],
+    p_persons: [5, 'x', {}, [5], [{ row: 'x' }], [{ row: 0 }]],
+  },
+  find_imported_persons: { p_persons: [5, 'x', {}, [{ row: 1, kind: 'message', created_at: 'ontem' }]] },
   store_property_import: { p_id: [...ids, uuid] },
   undo_property_import: { p_id: [...ids, uuid] },
   get_property_import: { p_id: ids },

@@ -380,7 +380,11 @@ describe('what waits is personal data', () => {
   test('nothing of it stays beside the lead once it is stored', async () => {
     const id = await importPersons([leadOf(1), messageOf(2)])
     const rows = await withDatabase(testStack().databaseUrl, async (db) => {
-      return (await db.query('select person from private.import_persons where import_id = $1', [id])).rows
+      const answer = await db.query<{ person: null }>(
+        'select person from private.import_persons where import_id = $1',
+        [id],
+      )
+      return answer.rows
     })
     expect(rows).toEqual([{ person: null }, { person: null }])
   })

@@ -100,6 +100,8 @@ const matrix = `
   close_portal_feed                    | refused | refused | refused | refused  | refused
   find_reference_codes                 | refused | refused | yes     | yes      | refused
   stage_property_import                | refused | refused | yes     | yes      | refused
+  stage_import_persons                 | refused | refused | yes     | 22023    | refused
+  find_imported_persons                | refused | refused | yes     | none     | refused
   store_property_import                | refused | refused | yes     | 22023    | refused
   undo_property_import                 | refused | refused | yes     | 22023    | refused
   get_property_import                  | refused | refused | yes     | none     | refused
@@ -323,6 +325,12 @@ const parameters: Record<string, () => object | Promise<object>> = {
   close_portal_feed: () => ({ p_token_hash: 'ab'.repeat(32), p_status: 200 }),
   find_reference_codes: () => ({ p_codes: ['AP0001'] }),
   stage_property_import: () => importOf(randomUUID()),
+  stage_import_persons: async () => ({ p_id: await staged(), p_total: 1, p_persons: [{ row: 1 }] }),
+  find_imported_persons: async () => {
+    const id = await storeLead(people.admin.tenantId)
+    const { data } = await service().from('leads').select('created_at').eq('id', id).single().throwOnError()
+    return { p_persons: [{ row: 1, kind: 'lead', name: leadValues.owner_name, ...leadValues, ...data }] }
+  },
   store_property_import: async () => ({ p_id: await staged() }),
   undo_property_import: async () => ({ p_id: await staged() }),
   get_property_import: async () => ({ p_id: await staged() }),

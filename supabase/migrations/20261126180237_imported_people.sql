@@ -60,11 +60,12 @@ CREATE OR REPLACE FUNCTION private.find_imported_persons(p_persons jsonb)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_tenant uuid := private.current_tenant_id();
 begin
   perform private.require_admin();
   return array(
-    select (r ->> 'row')::integer from jsonb_array_elements(p_persons) r
-    where private.has_person(private.current_tenant_id(), r) order by 1
+    select (r ->> 'row')::integer from jsonb_array_elements(p_persons) r where private.has_person(v_tenant, r) order by 1
   );
 end $function$;
 
@@ -386,7 +387,7 @@ CREATE OR REPLACE FUNCTION private.write_import_persons(p_id uuid, p_row integer
  SET search_path TO ''
 AS $function$
 declare
-  v_tenant uuid := (select tenant_id from public.property_imports where id = p_id);
+  v_tenant uuid := (select i.tenant_id from public.property_imports i where i.id = p_id);
 begin
   update private.import_persons p set version = least((p.person ->> 'updated_at')::timestamptz, now())
   from (
@@ -403,7 +404,7 @@ begin
   -- One statement: the triggers then find the case, which keeps its own time of the last change. The time that data is kept
   -- does not begin anew.
   with persons as materialized (
-    select p.id, p.person, c.stage, least(c.created_at, now()) as created_at, p.version as updated_at,
+    select p.id, p.person, p.person ->> 'kind' = 'lead' as is_lead, p.person ->> 'name' as name, c.stage, least(c.created_at, now()) as created_at, p.version as updated_at,
       case when c.stage = 'lost' then coalesce(c.lost_reason, 'unstated') end as lost_reason, c.next_step,
       case when c.next_step is not null then c.next_on end as next_on, c.first_answered_at,
       (select u.id from public.admin_users u where u.tenant_id = v_tenant and u.username = p.person ->> 'assignee') as assignee_id
@@ -415,12 +416,11 @@ begin
       parking_spaces, area, description, status, notes, notice_version, consented_at, source_page, source_campaign,
       source_referrer, created_at, updated_at
     )
-    select p.id, v_tenant, p.person ->> 'name', l.email, l.phone, l.property_kind, l.deal_kind, l.address, l.city, l.price,
+    select p.id, v_tenant, p.name, l.email, l.phone, l.property_kind, l.deal_kind, l.address, l.city, l.price,
       l.bedrooms, l.bathrooms, l.parking_spaces, l.area, l.description, private.lead_status_of(p.stage), l.notes,
       l.notice_version, l.consented_at, l.source_page, l.source_campaign, l.source_referrer, p.created_at, p.updated_at
     from persons p cross join lateral jsonb_populate_record(null::public.leads, p.person) l
-    where p.person ->> 'kind' = 'lead'
-    returning id, search_text
+    where p.is_lead
   ), stored_inquiries as (
     insert into public.inquiries (
       id, tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_page,
@@ -433,16 +433,19 @@ begin
     ), i.property_title, i.property_code, i.name, i.email, i.phone, i.message, i.source_page,
       i.source_campaign, i.source_referrer, p.stage, i.notice_version, i.consented_at, p.id, p.created_at, p.updated_at
     from persons p cross join lateral jsonb_populate_record(null::public.inquiries, p.person) i
-    where p.person ->> 'kind' <> 'lead'
-    returning id, private.lead_text(name, property_title, property_code, email, phone) as search_text
+    where not p.is_lead
   )
   insert into public.cases (
     tenant_id, kind, lead_id, inquiry_id, stage, lost_reason, assignee_id, next_step, next_on, first_answered_at,
     created_at, updated_at, search_text
   )
-  select v_tenant, p.person ->> 'kind', l.id, i.id, p.stage, p.lost_reason, p.assignee_id, p.next_step, p.next_on,
-    p.first_answered_at, p.created_at, p.updated_at, coalesce(l.search_text, i.search_text, '')
-  from persons p left join stored_leads l on l.id = p.id left join stored_inquiries i on i.id = p.id;
+  select v_tenant, p.person ->> 'kind', case when p.is_lead then p.id end, case when not p.is_lead then p.id end, p.stage,
+    p.lost_reason, p.assignee_id, p.next_step, p.next_on, p.first_answered_at, p.created_at, p.updated_at,
+    coalesce(private.lead_text(
+      p.name, p.person ->> case when p.is_lead then 'city' else 'property_title' end,
+      p.person ->> case when p.is_lead then 'address' else 'property_code' end, p.person ->> 'email', p.person ->> 'phone'
+    ), '')
+  from persons p;
 
   -- They are no news.
   delete from public.lead_notifications n using private.import_persons p
