@@ -173,24 +173,19 @@ end $$;
 create function private.undo_import_persons(p_id uuid) returns bigint
 language plpgsql set search_path = ''
 as $$
+declare
+  v_ids uuid[] := array(select p.id from private.import_persons p where p.import_id = p_id and p.version is not null);
 begin
   -- First the cases, as the desk does: what is compared below does not change before it is deleted.
-  perform from public.cases c
-  where c.id in (
-    select l.id from private.import_persons p join public.cases l on l.lead_id = p.id where p.import_id = p_id
-    union all
-    select i.id from private.import_persons p join public.cases i on i.inquiry_id = p.id where p.import_id = p_id
-  ) order by c.id for update;
-  delete from public.leads l using private.import_persons p, public.cases c
-  where p.import_id = p_id and l.id = p.id and c.lead_id = l.id and greatest(l.updated_at, c.updated_at) = p.version;
-  delete from public.inquiries i using private.import_persons p, public.cases c
-  where p.import_id = p_id and i.id = p.id and c.inquiry_id = i.id and greatest(i.updated_at, c.updated_at) = p.version;
-  return (
-    select count(*) from private.import_persons p
-    where p.import_id = p_id and p.version is not null and (
-      exists (select from public.leads l where l.id = p.id) or exists (select from public.inquiries i where i.id = p.id)
-    )
-  );
+  perform from public.cases c where c.lead_id = any (v_ids) or c.inquiry_id = any (v_ids) order by c.id for update;
+  delete from public.leads l
+  where l.id = any (v_ids) and (select p.version from private.import_persons p where p.id = l.id)
+    = greatest(l.updated_at, (select c.updated_at from public.cases c where c.lead_id = l.id));
+  delete from public.inquiries i
+  where i.id = any (v_ids) and (select p.version from private.import_persons p where p.id = i.id)
+    = greatest(i.updated_at, (select c.updated_at from public.cases c where c.inquiry_id = i.id));
+  return (select count(*) from public.leads l where l.id = any (v_ids))
+    + (select count(*) from public.inquiries i where i.id = any (v_ids));
 end $$;
 
 create function public.stage_import_persons(p_id uuid, p_total integer, p_persons jsonb) returns integer

@@ -78,7 +78,10 @@ union all
 select
   i.tenant_id, p.id, private.contact_keys(array[p.person ->> 'email', p.person ->> 'phone']), 'import', i.created_at,
   i.created_at, false, null::text, p.person || jsonb_build_object('file_name', i.file_name)
-from private.import_persons p join public.property_imports i on i.id = p.import_id where p.person is not null;
+from private.import_persons p
+-- By the person's keys first, and not by the agency's imports.
+cross join lateral (select * from public.property_imports where id = p.import_id limit 1) i
+where p.person is not null;
 comment on view private.personal_roots is
   'The rows that a person''s e-mail or phone stands in. stays: why erasing leaves one alone; contract while the property is offered.';
 
@@ -159,8 +162,7 @@ begin
   delete from private.subscribers s where s.tenant_id = p_tenant and s.id = any (p_roots);
   -- The import stores the others.
   update private.import_persons p set person = null
-  from public.property_imports i
-  where p.id = any (p_roots) and i.id = p.import_id and i.tenant_id = p_tenant;
+  where p.id = any (p_roots) and (select i.tenant_id from public.property_imports i where i.id = p.import_id) = p_tenant;
   -- Before the facts: a property that is restored at the same time has left the bin with them.
   update public.deleted_properties d set content = jsonb_set(d.content, '{facts}', (
     select jsonb_agg(case when (fact ->> 'tenant_id')::uuid = p_tenant

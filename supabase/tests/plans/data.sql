@@ -73,6 +73,17 @@ join (select id, updated_at, row_number() over () - 1 as k from public.propertie
 insert into private.import_photos (import_id, property_id, address, position, is_primary, state)
 select i.id, p.id, 'https://fotos.example/' || p.n || '.jpg', p.n % 5, false, case when i.file_name = '1.csv' then 'waiting' else 'stored' end
 from public.property_imports i, (select id, row_number() over () n from public.properties limit 100) p;
+-- The people whom each has stored, and those who wait.
+insert into private.import_persons (id, import_id, row_number, version)
+select s.id, i.id, s.n, now()
+from (select id, tenant_id, row_number() over (partition by tenant_id) as k from public.property_imports) i
+join (
+  select id, tenant_id, row_number() over (partition by tenant_id) as n
+  from (select id, tenant_id from public.leads union all select id, tenant_id from public.inquiries) both_kinds
+) s on s.tenant_id = i.tenant_id and s.n % 300 = i.k % 300;
+insert into private.import_persons (import_id, row_number, person)
+select i.id, 100000 + n, jsonb_build_object('email', 'espera' || n || '@teste.example', 'phone', '(48) 98' || n)
+from (select id from public.property_imports where file_name in ('2.csv', '3.csv')) i, generate_series(100000, 105000) n;
 -- The bin of a month, and the history of some years: one deletion in fifty.
 insert into public.deleted_properties (id, content, deleted_at)
 select md5('binned ' || n)::uuid, jsonb_build_object('property', jsonb_build_object('title', 'Casa', 'city', 'Cidade', 'neighborhood', 'Bairro'),

@@ -503,7 +503,12 @@ export const reads: Record<Role, Record<string, Read>> = {
           'property_private_facts_pkey',
           'property_private_facts_ending_idx',
         ],
-        ...['visits_pkey', 'visit_notifications_visit_idx'],
+        ...[
+          'visits_pkey',
+          'visit_notifications_visit_idx',
+          'property_imports_pkey',
+          'import_persons_person_idx',
+        ],
       ],
       rows: 10_000,
     },
@@ -512,7 +517,10 @@ export const reads: Record<Role, Record<string, Read>> = {
         contacts: ['nobody@teste.example'],
         version: 'd41d8cd98f00b204e9800998ecf8427e',
       }),
-      indexes: [...ofPerson, 'inquiries_visitor_idx', 'properties_pkey', 'property_private_facts_pkey'],
+      indexes: [
+        ...[...ofPerson, 'inquiries_visitor_idx', 'properties_pkey', 'property_private_facts_pkey'],
+        ...['property_imports_pkey', 'import_persons_person_idx'],
+      ],
       rows: 10_000,
     },
     'erasures of late': { send: endpoint('getErasures'), indexes: ['erasures_newest_idx'], rows: 100 },
@@ -540,7 +548,10 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'an import': {
       send: ({ endpoint: send }, { job }) => send('getImport', job),
-      indexes: ['property_imports_pkey', 'import_rows_pkey', 'import_photos_import_idx', 'properties_pkey'],
+      indexes: [
+        ...['property_imports_pkey', 'import_rows_pkey', 'import_photos_import_idx', 'properties_pkey'],
+        'import_persons_import_id_row_number_key',
+      ],
       rows: 800,
     },
     'taking an import back': {
@@ -557,8 +568,24 @@ export const reads: Record<Role, Record<string, Read>> = {
         'property_images_pkey',
         'property_images_property_idx',
         'property_imports_pkey',
+        ...['import_persons_pkey', 'import_persons_import_id_row_number_key', 'leads_pkey', 'inquiries_pkey'],
+        ...['cases_pkey', 'cases_lead_id_key', 'cases_inquiry_id_key'],
       ],
       rows: 4_000,
+    },
+    'people of a file': {
+      send: endpoint('getKnownPersons', [
+        { row: 1, kind: 'lead', name: 'Ana 1', address: 'Rua A', created_at: '2026-01-01T00:00:00Z' },
+        {
+          row: 2,
+          kind: 'message',
+          name: 'Bia 1',
+          property_title: 'Imóvel',
+          created_at: '2026-01-01T00:00:00Z',
+        },
+      ]),
+      indexes: ['leads_newest_idx', 'inquiries_newest_idx'],
+      rows: 100,
     },
     'codes that a file has': {
       send: endpoint('getReferenceCodes', ['REF 77', 'ref 99', 'nova']),

@@ -34,8 +34,7 @@ begin
   delete from private.subscribers s where s.tenant_id = p_tenant and s.id = any (p_roots);
   -- The import stores the others.
   update private.import_persons p set person = null
-  from public.property_imports i
-  where p.id = any (p_roots) and i.id = p.import_id and i.tenant_id = p_tenant;
+  where p.id = any (p_roots) and (select i.tenant_id from public.property_imports i where i.id = p.import_id) = p_tenant;
   -- Before the facts: a property that is restored at the same time has left the bin with them.
   update public.deleted_properties d set content = jsonb_set(d.content, '{facts}', (
     select jsonb_agg(case when (fact ->> 'tenant_id')::uuid = p_tenant
@@ -305,24 +304,19 @@ CREATE OR REPLACE FUNCTION private.undo_import_persons(p_id uuid)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  v_ids uuid[] := array(select p.id from private.import_persons p where p.import_id = p_id and p.version is not null);
 begin
   -- First the cases, as the desk does: what is compared below does not change before it is deleted.
-  perform from public.cases c
-  where c.id in (
-    select l.id from private.import_persons p join public.cases l on l.lead_id = p.id where p.import_id = p_id
-    union all
-    select i.id from private.import_persons p join public.cases i on i.inquiry_id = p.id where p.import_id = p_id
-  ) order by c.id for update;
-  delete from public.leads l using private.import_persons p, public.cases c
-  where p.import_id = p_id and l.id = p.id and c.lead_id = l.id and greatest(l.updated_at, c.updated_at) = p.version;
-  delete from public.inquiries i using private.import_persons p, public.cases c
-  where p.import_id = p_id and i.id = p.id and c.inquiry_id = i.id and greatest(i.updated_at, c.updated_at) = p.version;
-  return (
-    select count(*) from private.import_persons p
-    where p.import_id = p_id and p.version is not null and (
-      exists (select from public.leads l where l.id = p.id) or exists (select from public.inquiries i where i.id = p.id)
-    )
-  );
+  perform from public.cases c where c.lead_id = any (v_ids) or c.inquiry_id = any (v_ids) order by c.id for update;
+  delete from public.leads l
+  where l.id = any (v_ids) and (select p.version from private.import_persons p where p.id = l.id)
+    = greatest(l.updated_at, (select c.updated_at from public.cases c where c.lead_id = l.id));
+  delete from public.inquiries i
+  where i.id = any (v_ids) and (select p.version from private.import_persons p where p.id = i.id)
+    = greatest(i.updated_at, (select c.updated_at from public.cases c where c.inquiry_id = i.id));
+  return (select count(*) from public.leads l where l.id = any (v_ids))
+    + (select count(*) from public.inquiries i where i.id = any (v_ids));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.undo_property_import(p_id uuid)
@@ -562,7 +556,28 @@ UNION ALL
     NULL::text AS stays,
     (p.person || jsonb_build_object('file_name', i.file_name)) AS content
    FROM (private.import_persons p
-     JOIN public.property_imports i ON ((i.id = p.import_id)))
+     CROSS JOIN LATERAL ( SELECT property_imports.id,
+            property_imports.tenant_id,
+            property_imports.username,
+            property_imports.file_name,
+            property_imports.source,
+            property_imports.total,
+            property_imports.state,
+            property_imports.refused,
+            property_imports.kept,
+            property_imports.created,
+            property_imports.updated,
+            property_imports.unchanged,
+            property_imports.created_at,
+            property_imports.updated_at,
+            property_imports.stored_at,
+            property_imports.undone_at,
+            property_imports.persons,
+            property_imports.persons_created,
+            property_imports.persons_kept
+           FROM public.property_imports
+          WHERE (property_imports.id = p.import_id)
+         LIMIT 1) i)
   WHERE (p.person IS NOT NULL);
 
 CREATE VIEW "private"."personal_rows" AS  SELECT personal_roots.tenant_id,
