@@ -4,6 +4,7 @@ import type { Enums } from 'shared-domain/database'
 import type { lostReasonLabels } from '../labels.ts'
 import {
   amount,
+  apiMoment,
   blankToNull,
   choice,
   count,
@@ -13,9 +14,8 @@ import {
   MAX_AREA,
   multiline,
   price,
-  version,
 } from './fields.ts'
-import { day } from './facts.ts'
+import { isDay } from './facts.ts'
 import { NO_CONTACT } from './inquiry.ts'
 import { dealKinds, propertyKinds } from './leadForm.ts'
 
@@ -33,10 +33,9 @@ const keysOf = <Key extends string>(record: Record<Key, true>) => Object.keys(re
 const maybeLine = (max: number) => line(max).transform(blankToNull).nullable()
 const maybeProse = (max: number) => multiline(max).transform(blankToNull).nullable()
 
-const [instant, calendar] = [version(), day()]
-/** A moment of the calendar, as the API writes it; the patterns alone would take a thirty-first of February. */
+/** The pattern alone would take a thirty-first of February. */
 const isInstant = (value: string) =>
-  instant.isValidSync(value) && calendar.isValidSync(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+  apiMoment.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
 
 const moment = () =>
   yup
@@ -88,7 +87,7 @@ export const importedPersonSchema = flatObject({
     .test(
       'day',
       'Use uma data de 2000 a 2099, como 05/03/2026',
-      (value) => value == null || (value.startsWith('20') && calendar.isValidSync(value)),
+      (value) => value == null || (value.startsWith('20') && isDay(value)),
     ),
   first_answered_at: moment().nullable(),
 

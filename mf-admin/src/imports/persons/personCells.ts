@@ -1,12 +1,6 @@
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { dealKinds, propertyKinds } from 'shared-backend/leads'
-import {
-  readChoice,
-  readDate,
-  writeDate,
-  type CellReading,
-  type ChoiceWords,
-} from 'shared-domain/imports'
+import { readChoice, readDate, writeDate, type CellReading, type ChoiceWords } from 'shared-domain/imports'
 import { personColumns, type PersonCellKind, type PersonKey } from './personColumns.ts'
 
 type Cell = string | number | null
@@ -40,5 +34,9 @@ export function readPersonCell(key: PersonKey, cell: string): CellReading {
   if (text === '') return { value: null }
   const labels = choices[kind]
   if (labels) return readChoice(labels, text)
+  // Twelve digits without a sign between them, saved again.
+  if (kind === 'phone' && /^\d(,\d+)?E\+\d+$/i.test(text)) {
+    return { problem: 'A planilha encurtou o número: escreva todos os algarismos' }
+  }
   return { value: kind === 'day' ? readDate(text) : kind === 'text' ? cell : text }
 }

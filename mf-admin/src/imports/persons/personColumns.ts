@@ -8,6 +8,7 @@ export type PersonKey = Exclude<keyof ImportedPerson, 'row'>
 
 export type PersonCellKind =
   | 'text'
+  | 'phone'
   | 'number'
   | 'day'
   | 'moment'
@@ -30,7 +31,7 @@ export const personColumns = {
   created_at: { heading: 'Recebido em', kind: 'moment' },
   kind: { heading: 'Tipo', kind: 'kind' },
   name: { heading: 'Nome', kind: 'text' },
-  phone: { heading: 'Telefone', kind: 'text' },
+  phone: { heading: 'Telefone', kind: 'phone' },
   email: { heading: 'Email', kind: 'text' },
   property_title: { heading: 'Imóvel', kind: 'text' },
   reference_code: { heading: 'Referência', kind: 'text' },

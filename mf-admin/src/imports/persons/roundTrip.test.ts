@@ -27,16 +27,19 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const phone = fc.stringMatching(/^(\+55 )?\(?\d{2}\)? ?\d{4,5}-\d{4}$/)
 const email = fc.constantFrom('ana@exemplo.example', '=soma@exemplo.example', '+a-b@exemplo.example')
-const long = fc.string({ unit: fc.constantFrom(...'aç;"\n=x'), minLength: 1500, maxLength: 2000 }).map((text) =>
-  text.trim().padEnd(1, 'x'),
-)
+const long = fc
+  .string({ unit: fc.constantFrom(...'aç;"\n=x'), minLength: 1500, maxLength: 2000 })
+  .map((text) => text.trim().padEnd(1, 'x'))
 
 const states = fc.oneof(
   fc.record({
     stage: fc.constantFrom(...keysOf(inquiryStageLabels).filter((stage) => stage !== 'lost')),
     lost_reason: fc.constant(null),
   }),
-  fc.record({ stage: fc.constant('lost' as const), lost_reason: fc.constantFrom(...keysOf(lostReasonLabels)) }),
+  fc.record({
+    stage: fc.constant('lost' as const),
+    lost_reason: fc.constantFrom(...keysOf(lostReasonLabels)),
+  }),
 )
 const steps = fc.oneof(
   fc.record({ next_step: line, next_on: maybe(day) }),
@@ -103,7 +106,8 @@ const rowOf = (one: Omit<ImportedPerson, 'row'>): PersonRow => ({
   visit: null,
 })
 
-const check = (csv: string) => checkPersons(readCsv(csv, personSheet), new AbortController().signal, () => undefined)
+const check = (csv: string) =>
+  checkPersons(readCsv(csv, personSheet), new AbortController().signal, () => undefined)
 
 test('whatever people are exported are read back as they were, cell by cell', async () => {
   await fc.assert(
