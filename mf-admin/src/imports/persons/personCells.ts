@@ -5,6 +5,8 @@ import { personColumns, type PersonCellKind, type PersonKey } from './personColu
 
 type Cell = string | number | null
 
+const shortened = 'A planilha encurtou o número: escreva todos os algarismos'
+
 const words = (labels: Readonly<Record<string, string>>): ChoiceWords =>
   Object.fromEntries(Object.entries(labels).map(([value, label]) => [value, [label]]))
 const themselves = (options: readonly string[]) =>
@@ -24,7 +26,7 @@ export function writePersonCell(key: PersonKey, value: Cell): Cell {
   if (value === null) return null
   const labels = choices[kind]
   if (labels) return labels[value]?.[0] ?? value
-  return kind === 'day' ? writeDate(String(value)) : value
+  return kind === 'day' || kind === 'version' ? writeDate(String(value)) : value
 }
 
 /** A cell as the schema takes it, or why it cannot be read. */
@@ -34,9 +36,16 @@ export function readPersonCell(key: PersonKey, cell: string): CellReading {
   if (text === '') return { value: null }
   const labels = choices[kind]
   if (labels) return readChoice(labels, text)
-  // Twelve digits without a sign between them, saved again.
-  if (kind === 'phone' && /^\d(,\d+)?E\+\d+$/i.test(text)) {
-    return { problem: 'A planilha encurtou o número: escreva todos os algarismos' }
+  switch (kind) {
+    case 'day':
+      return { value: readDate(text) }
+    // Most versions are days, and a spreadsheet would write those its own way.
+    case 'version':
+      return { value: /^\d\d\/\d\d\/\d{4}$/.test(text) ? readDate(text) : cell }
+    case 'text':
+      // A phone or a code of digits, saved again.
+      return /^\d([.,]\d+)?E\+\d+$/.test(text) ? { problem: shortened } : { value: cell }
+    default:
+      return { value: text }
   }
-  return { value: kind === 'day' ? readDate(text) : kind === 'text' ? cell : text }
 }

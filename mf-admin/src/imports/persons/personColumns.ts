@@ -8,7 +8,7 @@ export type PersonKey = Exclude<keyof ImportedPerson, 'row'>
 
 export type PersonCellKind =
   | 'text'
-  | 'phone'
+  | 'version'
   | 'number'
   | 'day'
   | 'moment'
@@ -31,7 +31,7 @@ export const personColumns = {
   created_at: { heading: 'Recebido em', kind: 'moment' },
   kind: { heading: 'Tipo', kind: 'kind' },
   name: { heading: 'Nome', kind: 'text' },
-  phone: { heading: 'Telefone', kind: 'phone' },
+  phone: { heading: 'Telefone', kind: 'text' },
   email: { heading: 'Email', kind: 'text' },
   property_title: { heading: 'Imóvel', kind: 'text' },
   reference_code: { heading: 'Referência', kind: 'text' },
@@ -58,7 +58,7 @@ export const personColumns = {
   source_campaign: { heading: 'Campanha', kind: 'text' },
   source_referrer: { heading: 'Site de origem', kind: 'text' },
   consented_at: { heading: 'Aviso de privacidade mostrado em', kind: 'moment' },
-  notice_version: { heading: 'Versão do aviso de privacidade', kind: 'text' },
+  notice_version: { heading: 'Versão do aviso de privacidade', kind: 'version' },
   updated_at: { heading: 'Alterado em', kind: 'moment' },
 } satisfies Record<PersonKey, PersonColumn>
 
