@@ -49,7 +49,9 @@ export const personExportApi = injectEndpoints({
         const all = db.from('cases').select(columns)
         // One bound of the index, and of the rows at it those that are to come.
         const those = after
-          ? all.gte('created_at', after.created_at).or(`created_at.gt."${after.created_at}",id.gt.${after.id}`)
+          ? all
+              .gte('created_at', after.created_at)
+              .or(`created_at.gt."${after.created_at}",id.gt.${after.id}`)
           : all
         const { data, error, status } = await those
           .order('created_at')

@@ -67,7 +67,8 @@ async function openPersons(file: FileEntry): Promise<Sheet | undefined> {
   try {
     return readCsv(text, personSheet)
   } catch (error) {
-    if (error instanceof FileError && (error.problem === 'no-listings' || error.problem === 'empty')) return undefined
+    if (error instanceof FileError && (error.problem === 'no-listings' || error.problem === 'empty'))
+      return undefined
     throw error
   }
 }

@@ -51,6 +51,19 @@ test('what people read comes first', () => {
   ])
 })
 
+test('days, numbers and phones are written for a Brazilian spreadsheet, and moments for the import', async () => {
+  const csv = personsCsv([{ ...lead, next_step: 'Ligar', next_on: '2026-03-05' }])
+  for (const cell of [
+    ...['"05/03/2026"', '450000,5', `"'+55 48 99999-0000"`, '"26/11/2026"'],
+    ...['"2026-01-01T10:00:00.123456+00:00"', '"Proprietário"', '"Novo"'],
+  ]) {
+    expect(csv).toContain(`${cell};`)
+  }
+  expect((await checkCsv(csv))![0]!.person).toMatchObject({
+    ...{ next_on: '2026-03-05', notice_version: '2026-11-26', price: 450_000.5, phone: '+55 48 99999-0000' },
+  })
+})
+
 describe('a visit', () => {
   const visit = { status: 'booked', starts_at: '2026-11-12T17:00:00+00:00' }
   const visitOf = (own: string) => ({ ...message, kind: 'visit' as const, message: own, visit })
@@ -67,10 +80,11 @@ describe('a visit', () => {
   })
 
   test.each([
-    ['letters', 'a'],
-    ['pairs of surrogates', '🏖'],
-  ])('keeps its date where the words of its visitor are too long: %s', async (_what, letter) => {
-    const [one] = (await checkCsv(personsCsv([visitOf(letter.repeat(2000 / letter.length))])))!
+    ['letters', 'a'.repeat(2000)],
+    // The limit lies within one.
+    ['pairs of surrogates', `a${'🏖'.repeat(999)}`],
+  ])('keeps its date where the words of its visitor are too long: %s', async (_what, own) => {
+    const [one] = (await checkCsv(personsCsv([visitOf(own)])))!
     expect(one!.problems).toEqual([])
     expect(one!.person!.message).toMatch(/^Visita em 12\/11\/2026, 14:00 \(Agendada\)\.\n\n(a|🏖)+…$/u)
     expect(one!.person!.message!.length).toBeGreaterThan(1997)
