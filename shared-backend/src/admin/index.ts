@@ -152,6 +152,12 @@ export {
   type PortalRow,
 } from './portals.ts'
 export {
+  personExportApi,
+  type ExportedPerson,
+  type PersonExportKey,
+  type PersonExportPage,
+} from './personExport.ts'
+export {
   personKinds,
   useErasePersonMutation,
   useFindPersonQuery,

@@ -22,15 +22,15 @@ export const optionalText = (schema: yup.StringSchema<string | undefined>) =>
 
 const optionsOf = (name: EditableName) => Object.keys(choiceLabels[name as WordedName])
 
+/** Whether it is a day of the calendar, as a date field gives it. */
+export function isDay(value: string) {
+  const date = /^(19|2[01])\d\d-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
+  return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
 /** A day as a date field gives it, which is a day of the calendar. */
 export const day = () =>
-  optionalText(
-    line(10).test('day', 'Data inválida', (value) => {
-      if (value == null) return true
-      const date = /^(19|2[01])\d\d-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
-      return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-    }),
-  )
+  optionalText(line(10).test('day', 'Data inválida', (value) => value == null || isDay(value)))
 
 function fieldOf(name: EditableName): yup.Schema<unknown> {
   const fact: AnyFact = facts[name]

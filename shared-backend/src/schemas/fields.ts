@@ -78,9 +78,11 @@ const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').l
 
 export const phone = () => line(30).test('phone', 'Telefone inválido', hasEnoughDigits)
 
+/** A moment as the API writes it, with up to six decimals. */
+export const apiMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/
+
 /** A row's `updated_at`, as the API writes it. */
-export const version = () =>
-  yup.string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/)
+export const version = () => yup.string().matches(apiMoment)
 
 /** One of `options`; a select's empty option counts as missing. */
 export const choice = <T extends string>(options: readonly T[]) =>

@@ -4,6 +4,7 @@ import type { Enums } from 'shared-domain/database'
 import type { lostReasonLabels } from '../labels.ts'
 import {
   amount,
+  apiMoment,
   blankToNull,
   choice,
   count,
@@ -13,8 +14,8 @@ import {
   MAX_AREA,
   multiline,
   price,
-  version,
 } from './fields.ts'
+import { isDay } from './facts.ts'
 import { NO_CONTACT } from './inquiry.ts'
 import { dealKinds, propertyKinds } from './leadForm.ts'
 
@@ -32,15 +33,21 @@ const keysOf = <Key extends string>(record: Record<Key, true>) => Object.keys(re
 const maybeLine = (max: number) => line(max).transform(blankToNull).nullable()
 const maybeProse = (max: number) => multiline(max).transform(blankToNull).nullable()
 
+/** The pattern alone would take a thirty-first of February. */
+const isInstant = (value: string) =>
+  apiMoment.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+
 const moment = () =>
-  version()
+  yup
+    .string()
     .transform(blankToNull)
     .test(
-      'past',
-      'Está no futuro',
-      // A minute for clocks that differ.
-      (value) => !value || !(Date.parse(value) > Date.now() + 60_000),
+      'instant',
+      'Use data e hora como 2026-03-05T14:30:00+00:00',
+      (value) => value == null || isInstant(value),
     )
+    // A minute for clocks that differ.
+    .test('past', 'Está no futuro', (value) => value == null || !(Date.parse(value) > Date.now() + 60_000))
 
 /** A field that one of the kinds has, and needs. */
 const required = (own: yup.Schema) => own.required() as yup.Schema
@@ -76,12 +83,16 @@ export const importedPersonSchema = flatObject({
   next_on: yup
     .string()
     .transform(blankToNull)
-    .matches(/^\d{4}-\d\d-\d\d$/, { message: 'Use uma data como 05/03/2026', excludeEmptyString: true })
-    .nullable(),
+    .nullable()
+    .test(
+      'day',
+      'Use uma data de 2000 a 2099, como 05/03/2026',
+      (value) => value == null || (value.startsWith('20') && isDay(value)),
+    ),
   first_answered_at: moment().nullable(),
 
-  property_kind: choice(propertyKinds).when('kind', lead),
-  deal_kind: choice(dealKinds).when('kind', lead),
+  property_kind: choice(propertyKinds).nullable().when('kind', lead),
+  deal_kind: choice(dealKinds).nullable().when('kind', lead),
   address: maybeLine(200).when('kind', lead),
   city: maybeLine(100).when('kind', lead),
   price: price().when('kind', lead),

@@ -26,7 +26,8 @@ const quoted = (words: ChoiceWords) =>
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' ou ')
 
-function readChoice(words: ChoiceWords, text: string): CellReading {
+/** The value of a word, in any case, with or without accents. */
+export function readChoice(words: ChoiceWords, text: string): CellReading {
   const value = readWord(words, text)
   return value === undefined ? { problem: `Use ${quoted(words)}` } : { value }
 }

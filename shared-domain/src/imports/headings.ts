@@ -30,14 +30,16 @@ export function findFields(headings: readonly string[]): (FieldName | null)[] {
   })
 }
 
+/** How many of the cells are headings that are known. */
+export const countFields = (cells: readonly string[]) =>
+  findFields(cells).filter((name) => name !== null).length
+
 /** Rows above the table's head that are looked at: a logo, a title, a date. */
 const ROWS_ABOVE = 10
 
 /** The index of the row with the headings: that in which most of them are known, else the first one with text. */
-export function findHead(rows: readonly (readonly string[])[]) {
-  const counts = rows
-    .slice(0, ROWS_ABOVE)
-    .map((row) => findFields(row).filter((name) => name !== null).length)
+export function findHead(rows: readonly (readonly string[])[], countHeadings = countFields) {
+  const counts = rows.slice(0, ROWS_ABOVE).map(countHeadings)
   const most = Math.max(0, ...counts)
   if (most > 0) return counts.indexOf(most)
   return rows.findIndex((row) => row.some((cell) => cell.trim() !== ''))

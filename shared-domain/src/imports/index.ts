@@ -1,6 +1,13 @@
 export type { ImportedColumns, ImportedProperty, ImportSource } from './importedProperty.ts'
-export { findCategory, type AmenityName, type NamedCategory } from './cells.ts'
-export { fieldNames, fieldOf, type FieldName } from './fields.ts'
+export {
+  findCategory,
+  readChoice,
+  readDate,
+  type AmenityName,
+  type CellReading,
+  type NamedCategory,
+} from './cells.ts'
+export { fieldNames, fieldOf, type ChoiceWords, type FieldName } from './fields.ts'
 export { findFields, findHead, headingKey } from './headings.ts'
 export {
   readListing,
@@ -11,4 +18,4 @@ export {
   type UnknownValue,
   type ValueChoices,
 } from './readListing.ts'
-export { writeCell, writtenFields, type WrittenListing } from './writeListing.ts'
+export { writeCell, writeDate, writtenFields, type WrittenListing } from './writeListing.ts'

@@ -20,7 +20,7 @@ const joined = (entries: readonly string[], signs: RegExp) =>
   entries.length === 1 && signs.test(entries[0]!) ? `${entries[0]}\n` : entries.join('\n')
 
 /** A day as Brazil writes it. */
-const writeDate = (value: string) => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
+export const writeDate = (value: string) => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
 
 /** What stands in the cell of a field; numbers stay numbers, for the spreadsheet. */
 export function writeCell(name: FieldName, listing: WrittenListing): string | number | null {

@@ -12,6 +12,7 @@ import {
   type ValueChoices,
 } from 'shared-domain/imports'
 import { fold } from 'shared-domain/fold'
+import { inSlices } from './inSlices.ts'
 import { importText as text } from './text.ts'
 
 /** Whether new listings are on the site at once; `file` is as the file's own column says. */
@@ -173,13 +174,8 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
 const hasPhoto = (known: KnownProperty | undefined, photo: string) =>
   known?.photos.some((one) => one === photo || photo.includes(`-${one}.`)) ?? false
 
-/** ms without a pause: the page answers while thousands of rows are checked. */
-const SLICE = 30
-
-const pause = () => new Promise<void>((go) => setTimeout(go))
-
 /** Checks all listings, in slices; `onProgress` gets how many are done. */
-export async function checkListings(
+export function checkListings(
   listings: readonly RawListing[],
   context: CheckContext,
   signal: AbortSignal,
@@ -192,15 +188,5 @@ export async function checkListings(
     if (rows) rows.push(row)
     else rowsOf.set(key, [row])
   }
-  const checked: CheckedListing[] = []
-  let started = performance.now()
-  for (const raw of listings) {
-    checked.push(checkListing(raw, rowsOf, context))
-    if (performance.now() - started < SLICE) continue
-    onProgress(checked.length)
-    await pause()
-    signal.throwIfAborted()
-    started = performance.now()
-  }
-  return checked
+  return inSlices(listings, (raw) => checkListing(raw, rowsOf, context), signal, onProgress)
 }

@@ -1,4 +1,4 @@
-import { FileError, MAX_TEXT } from 'shared-domain/imports/files'
+import { FileError, MAX_PERSONS, MAX_TEXT } from 'shared-domain/imports/files'
 import { BlobReader, TextReader, ZipWriter } from '../zip/zipLibrary.ts'
 import { openZip, photoNames, unpackAll, zipPhoto } from '../zip/openZip.ts'
 import { openFile } from './openFile.ts'
@@ -57,6 +57,43 @@ test('a spreadsheet, a feed and a ZIP with listings are told apart by their cont
     source: 'spreadsheet',
     sheet: { headings: ['Título'] },
   })
+})
+
+test('the people of a ZIP are a table of their own, and none where nobody is in it', async () => {
+  const listings = { 'imoveis.csv': csv }
+  const head = 'Recebido em;Tipo;Nome\n'
+  const opened = await openFile(await zipOf({ ...listings, 'pessoas.csv': `${head}x;Mensagem;Ana\n` }))
+  expect(opened).toMatchObject({
+    source: 'zip',
+    sheet: { headings: ['Código', 'Título'] },
+    persons: {
+      headings: ['Recebido em', 'Tipo', 'Nome'],
+      rows: [{ row: 2, cells: ['x', 'Mensagem', 'Ana'] }],
+    },
+  })
+  // The worker hands it on.
+  expect(structuredClone(opened)).toEqual(opened)
+  const latin1 = Uint8Array.from(`${head}x;Mensagem;João\n`, (letter) => letter.charCodeAt(0))
+  expect(await openFile(await zipOf({ ...listings, 'pessoas.csv': new Blob([latin1]) }))).toMatchObject({
+    persons: { rows: [{ cells: ['x', 'Mensagem', 'João'] }] },
+  })
+  for (const files of [listings, { ...listings, 'pessoas.csv': head }, { ...listings, 'pessoas.csv': '' }]) {
+    expect(await openFile(await zipOf(files))).not.toHaveProperty('persons')
+  }
+})
+
+test('people that cannot be read end the reading of their ZIP', async () => {
+  const problemWith = async (persons: string) =>
+    problemOf(openFile(await zipOf({ 'imoveis.csv': csv, 'pessoas.csv': persons })))
+  expect(await problemWith('Nome\n"Ana')).toBe('broken')
+  expect(await problemWith(`Nome\n${'Ana\n'.repeat(MAX_PERSONS)}`)).toBe(undefined)
+  expect(await problemWith(`Nome\n${'Ana\n'.repeat(MAX_PERSONS + 1)}`)).toBe('too-many-persons')
+  const zip = await zipOf({ 'imoveis.csv': csv, 'pessoas.csv': `Nome\n${'Ana\n'.repeat(1000)}` })
+  const damaged = await changed(zip, (_view, bytes) => {
+    const name = new TextDecoder('latin1').decode(bytes).indexOf('pessoas.csv')
+    bytes.fill(0xff, name + 'pessoas.csv'.length, name + 60)
+  })
+  expect(await problemOf(openFile(damaged))).toBe('broken')
 })
 
 test('a ZIP that was packed again with its folder is the same', async () => {

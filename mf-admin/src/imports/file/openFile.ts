@@ -8,18 +8,21 @@ import {
   readWorkbook,
   type Sheet,
 } from 'shared-domain/imports/files'
+import type { FileEntry } from '../zip/zipLibrary.ts'
 import { openZip, photoNames, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
-import { LISTINGS_FILE } from '../zip/names.ts'
+import { LISTINGS_FILE, PERSONS_FILE } from '../zip/names.ts'
+import { personSheet } from '../persons/personColumns.ts'
 
 /**
  * What a file holds: a table whose columns somebody checks, or listings of a format that says what is what. `photos` has the
- * names of a ZIP's files by their paths.
+ * names of a ZIP's files by their paths, `persons` the people in it; absent where it has none.
  */
 export type OpenedFile =
   | {
       source: Extract<ImportSource, 'spreadsheet' | 'zip'>
       sheet: Sheet
       photos?: ReadonlyMap<string, string>
+      persons?: Sheet
     }
   | { source: 'vrsync'; listings: RawListing[] }
 
@@ -58,6 +61,18 @@ const readText = async (blob: Blob) => {
   return decodeText(new Uint8Array(await blob.arrayBuffer()))
 }
 
+/** Undefined where an agency has nobody. */
+async function openPersons(file: FileEntry): Promise<Sheet | undefined> {
+  const text = await readText(await unpackAll(file))
+  try {
+    return readCsv(text, personSheet)
+  } catch (error) {
+    if (error instanceof FileError && (error.problem === 'no-listings' || error.problem === 'empty'))
+      return undefined
+    throw error
+  }
+}
+
 async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   if (zip.has('xl/workbook.xml')) {
     const read = (path: string) => {
@@ -71,7 +86,9 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   if (!file) throw new FileError('unknown-kind')
   const opened = await openText(await readText(await unpackAll(file)))
   if (!('sheet' in opened)) return opened
-  return { source: 'zip', sheet: opened.sheet, photos: photoNames(zip) }
+  const people = zip.get(PERSONS_FILE)
+  const persons = people && people !== file ? await openPersons(people) : undefined
+  return { source: 'zip', sheet: opened.sheet, photos: photoNames(zip), ...(persons && { persons }) }
 }
 
 const openText = async (text: string): Promise<OpenedFile> =>

@@ -41,6 +41,8 @@ export const importText = {
       'É uma planilha XLS antiga ou protegida por senha. Abra no Excel e salve como “Pasta de Trabalho do Excel (.xlsx)”, sem senha.',
     'too-large': 'O arquivo é grande demais: lemos até 96 MB de texto. Divida em partes.',
     'too-many-rows': 'O arquivo tem mais de 5.000 imóveis. Divida em partes e importe uma de cada vez.',
+    'too-many-persons':
+      'O arquivo pessoas.csv tem mais de 20.000 pessoas. Divida-o em partes e importe um ZIP de cada vez.',
     broken: 'O arquivo está danificado ou incompleto. Baixe ou salve de novo e tente outra vez.',
     'document-type': 'O XML traz definições próprias (DOCTYPE), que não abrimos por segurança.',
     'too-deep': 'O XML tem elementos demais, um dentro do outro. Não é um arquivo VRSync.',

@@ -5,18 +5,20 @@ import { listingsOf } from 'shared-domain/imports/files'
 import { figuresOf, category, house, image } from '../../testing/rows.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { openFile } from '../file/openFile.ts'
+import { checkPersons } from '../persons/checkPersons.ts'
 import { codesOfExport } from './exportCodes.ts'
 import { isMarkedPhoto } from './names.ts'
 import { openZip, photoNames, unpackAll, zipPhoto } from './openZip.ts'
 
-// As often as it does, without its pauses: those have a test of their own.
+// As often as it does, with the shortest of pauses: those have a test of their own.
 jest.mock('./patiently.ts', () => ({
   patiently: async (read: () => Promise<unknown>) => {
     for (let attempt = 1; attempt < 4; attempt++) {
       try {
         return await read()
       } catch {
-        // The next attempt says what is the matter.
+        // The next attempt says what is the matter. The cache forgets this one first.
+        await new Promise((go) => setTimeout(go))
       }
     }
     return read()
@@ -24,6 +26,7 @@ jest.mock('./patiently.ts', () => ({
 }))
 
 const PAGE = 'GET /rest/v1/properties'
+const PERSONS = 'GET /rest/v1/cases'
 const { property_images: _images, property_additional_info, size: _size, ...row } = house
 const marked = image('10000000-0000-4000-8000-0000000000b1', 0)
 const unmarked = { ...image('10000000-0000-4000-8000-0000000000b2', 1), watermarked: false }
@@ -51,24 +54,62 @@ const uncoded = {
   property_images: [],
   property_private_facts: [],
 }
-const person = {
+const source = { source_page: '/imovel/1', source_campaign: null, source_referrer: 'google.com' }
+const consent = { notice_version: '2026-11-26', consented_at: '2026-01-01T10:00:00.123456+00:00' }
+const caseOf = (n: number, row: object) => ({
+  id: `20000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  ...{ kind: 'message', stage: 'new', lost_reason: null, next_step: null, next_on: null },
+  ...{ first_answered_at: null, assignee: null, lead: null, inquiry: null },
+  created_at: '2026-01-01T10:00:00.123456+00:00',
+  updated_at: '2026-01-02T10:00:00.5+00:00',
+  ...row,
+})
+const inquiry = {
   ...{
-    id: 'p1',
-    name: 'Ana',
-    about: 'Casa',
-    created_at: '2026-01-01T00:00:00Z',
-    updated_at: '2026-01-01T00:00:00Z',
+    name: 'Rui',
+    email: null,
+    phone: '+55 48 98888-0000',
+    message: '=Qual o\nvalor?',
+    ...consent,
+    ...source,
   },
-  ...{
-    overdue: false,
-    assignee: null,
-    next_step: null,
-    next_on: null,
-    first_answered_at: null,
-    lost_reason: null,
-  },
-  ...{ phone: '+55 48 99999-0000', email: 'ana@exemplo.example', source: null, kind: 'lead', stage: 'new' },
+  ...{ property_id: house.id, property_title: 'Casa', property_code: 'ABCDEF01', visit: null },
+  updated_at: '2026-01-02T10:00:00.4+00:00',
 }
+const cases = [
+  caseOf(1, {
+    ...{ kind: 'lead', stage: 'lost', lost_reason: 'price', assignee: { username: 'joao' } },
+    ...{ next_step: 'Ligar', next_on: '2026-02-03', first_answered_at: '2026-01-01T11:00:00+00:00' },
+    lead: {
+      ...{ owner_name: 'Ana', email: 'ana@exemplo.example', phone: '48 99999-0000', ...consent, ...source },
+      ...{
+        property_kind: 'Casa',
+        deal_kind: 'Venda',
+        address: 'Rua A, 10',
+        city: 'Palhoça',
+        price: 450000.5,
+      },
+      ...{
+        bedrooms: 3,
+        bathrooms: 2,
+        parking_spaces: 0,
+        area: 120.25,
+        description: 'Sol;\n"vista"',
+        notes: 'Nota',
+      },
+      updated_at: '2026-01-03T10:00:00+00:00',
+    },
+  }),
+  caseOf(2, { inquiry }),
+  caseOf(3, {
+    kind: 'visit',
+    inquiry: {
+      ...{ ...inquiry, name: 'Bia', property_id: uncoded.id },
+      visit: { status: 'booked', starts_at: '2026-11-12T17:00:00+00:00' },
+    },
+  }),
+  caseOf(4, { inquiry: { ...inquiry, name: 'Caio', property_id: null } }),
+]
 
 const photoOf = ({ image_url }: typeof marked) => `GET ${new URL(image_url).pathname}`
 
@@ -98,7 +139,7 @@ function open(answers: Record<string, unknown> = {}) {
         company_logo_url: null,
       },
       [PAGE]: [listing, uncoded],
-      'POST /rest/v1/rpc/list_cases': { rows: [person], next: null, found: 1 },
+      [PERSONS]: cases,
       'GET /rest/v1/rpc/get_property_figures': figuresOf(2),
       [photoOf(marked)]: () => new Response('first'),
       [photoOf(unmarked)]: () => new Response('second'),
@@ -133,14 +174,13 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect([...photoNames(zip).values()].filter(isMarkedPhoto)).toEqual([
     expect.stringContaining(`${inZip[0]}#`),
   ])
-  expect(await (await unpackAll(zip.get('pessoas.csv')!)).text()).toContain('"Ana";"48 99999-0000"')
   const note = await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()
   expect(note).toContain('CA0001: http')
-  expect(note).toContain('1 contato de quem anunciou imóvel, escreveu ou marcou visita')
-  expect(note).toContain('sem o texto das mensagens')
+  expect(note).toContain('4 contatos de quem anunciou imóvel, escreveu ou marcou visita')
+  expect(note).toContain('com as mensagens e o registro do consentimento')
   expect(note).toContain('em Imóveis, toque em Importar')
   expect(note).toContain('anotações de 1 imóvel, pela referência')
-  expect(note).toContain('os dados internos e as pessoas, não.')
+  expect(note).toContain('os dados internos, não.')
   expect(note).toContain('1 imóvel sem referência própria: no arquivo, recebeu o código do site')
 
   const opened = await openFile(files[0]!)
@@ -156,6 +196,63 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
       values: { title: '=Sem código', amenities: ['balcony'] },
       photos: [],
     },
+  ])
+})
+
+test('the import reads the people out of the ZIP as they are', async () => {
+  await press(open())
+  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
+  const opened = await openFile(files[0]!)
+  if (!('sheet' in opened) || !opened.persons) throw new Error('no people')
+  const checked = await checkPersons(opened.persons, new AbortController().signal, () => undefined)
+  expect(checked!.flatMap(({ problems }) => problems)).toEqual([])
+  const desk = { stage: 'new', lost_reason: null, assignee: null, next_step: null, next_on: null }
+  const rui = {
+    ...{ ...desk, ...consent, ...source, kind: 'message', first_answered_at: null },
+    ...{ name: 'Rui', email: null, phone: '+55 48 98888-0000', message: '=Qual o\nvalor?' },
+    ...{ created_at: '2026-01-01T10:00:00.123456+00:00', updated_at: '2026-01-02T10:00:00.5+00:00' },
+    ...{ property_title: 'Casa', property_code: 'ABCDEF01', reference_code: 'CA0001' },
+    ...{ property_kind: null, deal_kind: null, address: null, city: null, price: null, area: null },
+    ...{ bedrooms: null, bathrooms: null, parking_spaces: null, description: null, notes: null },
+  }
+  expect(checked!.map(({ person }) => person)).toEqual([
+    {
+      ...{
+        ...cases[0]!.lead,
+        ...consent,
+        ...source,
+        row: 2,
+        kind: 'lead',
+        name: 'Ana',
+        owner_name: undefined,
+      },
+      ...{ stage: 'lost', lost_reason: 'price', assignee: 'joao', next_step: 'Ligar', next_on: '2026-02-03' },
+      ...{ first_answered_at: '2026-01-01T11:00:00+00:00', updated_at: '2026-01-03T10:00:00+00:00' },
+      created_at: '2026-01-01T10:00:00.123456+00:00',
+      ...{ property_title: null, property_code: null, reference_code: null, message: null },
+    },
+    { ...rui, row: 3 },
+    {
+      ...{ ...rui, row: 4, name: 'Bia', reference_code: '10000000' },
+      message: 'Visita em 12/11/2026, 14:00 (Agendada).\n\n=Qual o\nvalor?',
+    },
+    { ...rui, row: 5, name: 'Caio', reference_code: null },
+  ])
+})
+
+test('the people go on to the next page too', async () => {
+  const all = Array.from({ length: 501 }, (_one, n) => caseOf(n, { inquiry }))
+  const view = open({
+    [PERSONS]: ({ query }: SentRequest) => (query.has('created_at') ? all.slice(500) : all.slice(0, 500)),
+  })
+  await press(view)
+  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
+  const opened = await openFile(files[0]!)
+  expect('persons' in opened && opened.persons?.rows).toHaveLength(501)
+  const { created_at, id } = all[499]!
+  expect(view.network.sent(PERSONS).map(({ query }) => [query.get('created_at'), query.get('or')])).toEqual([
+    [null, null],
+    [`gte.${created_at}`, `(created_at.gt."${created_at}",id.gt.${id})`],
   ])
 })
 
@@ -208,12 +305,11 @@ const failing = (times: number, answered: () => unknown) => {
   let left = times
   return () => (left-- > 0 ? answer(503, {}) : answered())
 }
-const PERSONS = 'POST /rest/v1/rpc/list_cases'
 
 test('pages and photos that fail for a moment are read again, and the file is whole', async () => {
   const view = open({
     [PAGE]: failing(1, () => [listing, uncoded]),
-    [PERSONS]: failing(2, () => ({ rows: [person], next: null, found: 1 })),
+    [PERSONS]: failing(2, () => cases),
     [photoOf(marked)]: failing(3, () => new Response('first')),
   })
   await press(view)
@@ -224,10 +320,11 @@ test('pages and photos that fail for a moment are read again, and the file is wh
 })
 
 test.each([
-  ['persons', PERSONS, 'Ocorreu um erro no servidor. Tente novamente em instantes.'],
-  ['a photo', photoOf(marked), 'Uma foto não pôde ser lida: o servidor respondeu com o código 503.'],
-])('it says why it breaks off where %s cannot be read', async (_what, request, reason) => {
-  const view = open({ [request]: answer(503, {}) })
+  // The one fetch of the site sends again what is answered with 503.
+  ['persons', PERSONS, 500, 'Ocorreu um erro no servidor. Tente novamente em instantes.'],
+  ['a photo', photoOf(marked), 503, 'Uma foto não pôde ser lida: o servidor respondeu com o código 503.'],
+])('it says why it breaks off where %s cannot be read', async (_what, request, status, reason) => {
+  const view = open({ [request]: answer(status, {}) })
   await press(view)
   expect(await screen.findByText('Erro ao exportar')).toBeVisible()
   expect(screen.getByText(reason)).toBeVisible()

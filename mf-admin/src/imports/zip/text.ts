@@ -14,7 +14,7 @@ interface Counts {
 
 export const exportText = {
   title: 'Exportar tudo',
-  help: 'Um ZIP com os imóveis, as fotos, os dados internos e os contatos da agência. A importação lê os imóveis e as fotos dele.',
+  help: 'Um ZIP com os imóveis, as fotos, os dados internos e os contatos da agência. A importação lê os imóveis, as fotos e os contatos dele.',
   start: 'Exportar tudo (ZIP)',
   stop: 'Cancelar exportação',
   began: 'Exportando…',
@@ -37,9 +37,9 @@ export const exportText = {
       'fotos/: uma pasta por imóvel; a coluna Fotos do imoveis.csv diz quais são, a principal primeiro.',
       'Uma foto com marcada no nome já tem a marca d’água: a importação não a desenha de novo.',
       `dados-internos.csv: proprietário, chaves, comissão, autorização e anotações de ${properties(privates)}, pela referência. São dados pessoais: guarde em lugar seguro.`,
-      `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} de quem anunciou imóvel, escreveu ou marcou visita, com assunto e etapa, sem o texto das mensagens. São dados pessoais: guarde em lugar seguro.`,
+      `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} de quem anunciou imóvel, escreveu ou marcou visita, com as mensagens e o registro do consentimento. São dados pessoais: guarde em lugar seguro.`,
       '',
-      'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis e fotos entram; os dados internos e as pessoas, não.',
+      'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis, fotos e pessoas entram; os dados internos, não.',
       ...(named > 0
         ? [
             '',

@@ -1,30 +1,18 @@
 import { isBackendError, useAppDispatch } from 'shared-backend'
 import {
-  casesApi,
   fullExportApi,
-  type CaseKey,
-  type CaseListRequest,
-  type CasePage,
-  type CasePageRequest,
+  personExportApi,
   type ExportPage,
+  type PersonExportKey,
+  type PersonExportPage,
 } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { downloadFile } from '../../export/downloadFile.ts'
-import { EXPORT_PAGE } from '../../export/useExport.ts'
 import { localDay } from '../../leads/localDay.ts'
 import { common } from '../../text.ts'
 import { patiently } from './patiently.ts'
 import { exportText as text } from './text.ts'
-
-const allCases: CaseListRequest = {
-  search: '',
-  stage: null,
-  kind: null,
-  mine: false,
-  overdue: false,
-  order: 'oldest',
-}
 
 /** A photo that could not be read. Its message is the user's. */
 class UnreadPhoto extends Error {
@@ -77,12 +65,12 @@ export function useFullExport() {
   }
 
   async function* persons(signal: AbortSignal) {
-    const { initiate } = casesApi.endpoints.getCasePage
-    const pageOf = (request: CasePageRequest) =>
-      patiently(() => dispatch(initiate(request, { subscribe: false, forceRefetch: true })).unwrap(), signal)
-    let after: CaseKey = null
+    const { initiate } = personExportApi.endpoints.getPersonPage
+    const pageAfter = (after: PersonExportKey) =>
+      patiently(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
+    let after: PersonExportKey = null
     do {
-      const page: CasePage = await pageOf({ ...allCases, after, limit: EXPORT_PAGE })
+      const page: PersonExportPage = await pageAfter(after)
       yield page.rows
       after = page.next
     } while (after !== null)

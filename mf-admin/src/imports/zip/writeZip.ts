@@ -1,7 +1,7 @@
-import type { ExportedListing, ListedCase } from 'shared-backend/admin'
-import { casesCsv } from '../../cases/casesCsv.ts'
+import type { ExportedListing, ExportedPerson } from 'shared-backend/admin'
 import { fullCsv, type FullListing } from '../../dashboard/propertiesCsv.ts'
 import { privateFactsCsv, type PrivateFactsRow } from '../../private/privateFactsCsv.ts'
+import { personsCsv, type PersonRow } from '../persons/personsCsv.ts'
 import { codesOfExport } from './exportCodes.ts'
 import { LISTINGS_FILE, NOTE_FILE, PERSONS_FILE, PHOTO_FOLDER, photoNameOf, PRIVATE_FILE } from './names.ts'
 import { exportText as text } from './text.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 4
 export interface ZipSource {
   /** Page after page. */
   listings: () => AsyncIterable<ExportedListing[]>
-  persons: () => AsyncIterable<ListedCase[]>
+  persons: () => AsyncIterable<ExportedPerson[]>
   /** Undefined where it is gone. */
   photo: (address: string) => Promise<Blob | undefined>
 }
@@ -55,11 +55,13 @@ export async function writeZip(
   const rows: FullListing[] = []
   const privateRows: PrivateFactsRow[] = []
   const missing: string[] = []
+  const codes = new Map<string, string>()
   let named = 0
   for await (const page of source.listings()) {
     for (const listing of page) {
       signal.throwIfAborted()
       const { code, folder } = nameOne(listing)
+      codes.set(listing.id, code)
       if (code !== listing.reference_code) named += 1
       const names = namesOf(listing, folder)
       const written = new Set<string>()
@@ -77,12 +79,16 @@ export async function writeZip(
       onListing(rows.length)
     }
   }
-  const persons: ListedCase[] = []
-  for await (const page of source.persons()) persons.push(...page)
+  const persons: PersonRow[] = []
+  for await (const page of source.persons()) {
+    for (const person of page) {
+      persons.push({ ...person, reference_code: codes.get(person.property_id ?? '') ?? null })
+    }
+  }
   signal.throwIfAborted()
   await zip.add(LISTINGS_FILE, new TextReader(fullCsv(rows)))
   await zip.add(PRIVATE_FILE, new TextReader(privateFactsCsv(privateRows)))
-  await zip.add(PERSONS_FILE, new TextReader(casesCsv(persons)))
+  await zip.add(PERSONS_FILE, new TextReader(personsCsv(persons)))
   const counts = { listings: rows.length, privates: privateRows.length, persons: persons.length, named }
   await zip.add(NOTE_FILE, new TextReader(text.note(counts, missing)))
   await zip.close()

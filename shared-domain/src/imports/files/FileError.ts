@@ -5,6 +5,7 @@ export type FileProblem =
   | 'old-excel'
   | 'too-large'
   | 'too-many-rows'
+  | 'too-many-persons'
   | 'broken'
   | 'document-type'
   | 'too-deep'
@@ -23,6 +24,8 @@ export class FileError extends Error {
 
 /** Listings of one import; the database refuses more. */
 export const MAX_ROWS = 5_000
+/** People of one import; the database refuses more. */
+export const MAX_PERSONS = 20_000
 /** Columns that are looked at; a sheet may claim 16,384. */
 export const MAX_COLUMNS = 200
 /** Bytes of a text file, and of an unpacked part of a ZIP. 5,000 listings with long texts take some 30 MB. */

@@ -1,7 +1,7 @@
-import { findHead } from '../headings.ts'
+import { countFields, findHead } from '../headings.ts'
 import type { FieldName } from '../fields.ts'
 import type { RawListing } from '../readListing.ts'
-import { FileError, MAX_ROWS } from './FileError.ts'
+import { FileError, MAX_ROWS, type FileProblem } from './FileError.ts'
 
 /** A table of texts under headings. */
 export interface Sheet {
@@ -15,17 +15,39 @@ export interface SheetRow {
   cells: string[]
 }
 
+/** What the rows of a table are. */
+export interface SheetKind {
+  /** The most rows. */
+  most: number
+  /** What is wrong with a table that has more. */
+  tooMany: FileProblem
+  /** How many cells of a row are headings that are known. */
+  countHeadings: (cells: readonly string[]) => number
+}
+
+export const listingSheet: SheetKind = {
+  most: MAX_ROWS,
+  tooMany: 'too-many-rows',
+  countHeadings: countFields,
+}
+
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 /** Finds the headings among the first rows. */
-export function sheetOf(table: readonly SheetRow[]): Sheet {
+export function sheetOf(
+  table: readonly SheetRow[],
+  { most, tooMany, countHeadings }: SheetKind = listingSheet,
+): Sheet {
   const filled = table.filter(({ cells }) => !isBlank(cells))
-  const head = findHead(filled.map(({ cells }) => cells))
+  const head = findHead(
+    filled.map(({ cells }) => cells),
+    countHeadings,
+  )
   if (head < 0) throw new FileError('empty')
   const width = Math.max(...filled.slice(head).map(({ cells }) => cells.length))
   const rows = filled.slice(head + 1)
   if (rows.length === 0) throw new FileError('no-listings')
-  if (rows.length > MAX_ROWS) throw new FileError('too-many-rows')
+  if (rows.length > most) throw new FileError(tooMany)
   const headings = Array.from({ length: width }, (_one, column) => filled[head]?.cells[column]?.trim() ?? '')
   return { headings, rows }
 }
