@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import type { ImportSource, RawListing } from 'shared-domain/imports'
 import {
   decodeText,
@@ -9,7 +10,8 @@ import {
   type Sheet,
 } from 'shared-domain/imports/files'
 import { openZip, photoNames, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
-import { LISTINGS_FILE } from '../zip/names.ts'
+import { LISTINGS_FILE, PERSONS_FILE } from '../zip/names.ts'
+import type { FileEntry } from '../zip/zipLibrary.ts'
 
 /**
  * What a file holds: a table whose columns somebody checks, or listings of a format that says what is what. `photos` has the
@@ -20,6 +22,8 @@ export type OpenedFile =
       source: Extract<ImportSource, 'spreadsheet' | 'zip'>
       sheet: Sheet
       photos?: ReadonlyMap<string, string>
+      /** People of a ZIP of ours. */
+      persons?: Sheet
     }
   | { source: 'vrsync'; listings: RawListing[] }
 
@@ -58,6 +62,12 @@ const readText = async (blob: Blob) => {
   return decodeText(new Uint8Array(await blob.arrayBuffer()))
 }
 
+async function readPersons(file: FileEntry): Promise<Sheet> {
+  const { data } = Papa.parse<string[]>(await readText(await unpackAll(file)), { delimiter: ';' })
+  const [headings = [], ...rows] = data.filter((cells) => cells.some(Boolean))
+  return { headings, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }
+}
+
 async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   if (zip.has('xl/workbook.xml')) {
     const read = (path: string) => {
@@ -71,7 +81,9 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   if (!file) throw new FileError('unknown-kind')
   const opened = await openText(await readText(await unpackAll(file)))
   if (!('sheet' in opened)) return opened
-  return { source: 'zip', sheet: opened.sheet, photos: photoNames(zip) }
+  const people = zip.get(PERSONS_FILE)
+  const persons = people && (await readPersons(people))
+  return { source: 'zip', sheet: opened.sheet, photos: photoNames(zip), ...(persons && { persons }) }
 }
 
 const openText = async (text: string): Promise<OpenedFile> =>

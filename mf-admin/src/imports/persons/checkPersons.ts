@@ -1,0 +1,52 @@
+import { importedPersonSchema, ValidationError, type ImportedPerson } from 'shared-backend/schemas'
+import type { Sheet } from 'shared-domain/imports/files'
+import { personHeadings } from './personHeadings.ts'
+
+export interface PersonProblem {
+  /** The heading of the column. */
+  label: string
+  text: string
+  message: string
+}
+
+export interface CheckedPerson {
+  row: number
+  name: string
+  problems: PersonProblem[]
+  /** Absent where it cannot be stored. */
+  person?: ImportedPerson
+}
+
+/** Null where the file has not all columns, as one of an older export. */
+export function checkPersons(
+  { headings, rows }: Sheet,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<CheckedPerson[] | null> {
+  const names = Object.keys(personHeadings) as (keyof typeof personHeadings)[]
+  const places = names.map((name) => headings.indexOf(personHeadings[name]))
+  if (places.includes(-1)) return Promise.resolve(null)
+  const checked = rows.map(({ row, cells }): CheckedPerson => {
+    const raw = Object.fromEntries(names.map((name, index) => [name, cells[places[index]!] || null]))
+    const name = raw.name ?? ''
+    try {
+      return {
+        row,
+        name,
+        problems: [],
+        person: { row, ...importedPersonSchema.validateSync(raw, { abortEarly: false }) },
+      }
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error
+      const problems = error.inner.map(({ path, message }) => ({
+        label: personHeadings[path as keyof typeof personHeadings],
+        text: raw[path!] ?? '',
+        message,
+      }))
+      return { row, name, problems }
+    }
+  })
+  signal.throwIfAborted()
+  onProgress(checked.length)
+  return Promise.resolve(checked)
+}
