@@ -62,10 +62,12 @@ const readText = async (blob: Blob) => {
   return decodeText(new Uint8Array(await blob.arrayBuffer()))
 }
 
-async function readPersons(file: FileEntry): Promise<Sheet> {
+async function readPersons(file: FileEntry): Promise<Sheet | undefined> {
   const { data } = Papa.parse<string[]>(await readText(await unpackAll(file)), { delimiter: ';' })
   const [headings = [], ...rows] = data.filter((cells) => cells.some(Boolean))
-  return { headings, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }
+  return rows.length === 0
+    ? undefined
+    : { headings, rows: rows.map((cells, index) => ({ row: index + 2, cells })) }
 }
 
 async function openArchive(zip: ZipFiles): Promise<OpenedFile> {

@@ -1,6 +1,14 @@
 import { importedPersonSchema, ValidationError, type ImportedPerson } from 'shared-backend/schemas'
 import type { Sheet } from 'shared-domain/imports/files'
-import { personHeadings } from './personHeadings.ts'
+import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
+import { personColumns, personKeys, type PersonKey } from './personColumns.ts'
+
+const valueOf = new Map(
+  [...Object.entries(caseKindLabels), ...Object.entries(inquiryStageLabels)].map(([value, label]) => [
+    label,
+    value,
+  ]),
+)
 
 export interface PersonProblem {
   /** The heading of the column. */
@@ -23,11 +31,15 @@ export function checkPersons(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<CheckedPerson[] | null> {
-  const names = Object.keys(personHeadings) as (keyof typeof personHeadings)[]
-  const places = names.map((name) => headings.indexOf(personHeadings[name]))
+  const places = personKeys.map((key) => headings.indexOf(personColumns[key].heading))
   if (places.includes(-1)) return Promise.resolve(null)
   const checked = rows.map(({ row, cells }): CheckedPerson => {
-    const raw = Object.fromEntries(names.map((name, index) => [name, cells[places[index]!] || null]))
+    const raw = Object.fromEntries(
+      personKeys.map((key, index) => {
+        const cell = cells[places[index]!] ?? ''
+        return [key, key === 'kind' || key === 'stage' ? valueOf.get(cell) : cell || null]
+      }),
+    )
     const name = raw.name ?? ''
     try {
       return {
@@ -39,7 +51,7 @@ export function checkPersons(
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error
       const problems = error.inner.map(({ path, message }) => ({
-        label: personHeadings[path as keyof typeof personHeadings],
+        label: personColumns[path as PersonKey].heading,
         text: raw[path!] ?? '',
         message,
       }))
