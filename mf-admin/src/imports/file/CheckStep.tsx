@@ -7,7 +7,7 @@ import { CheckedTable } from './CheckedTable.tsx'
 import type { Activation, CheckedListing, CheckedState } from './checkListings.ts'
 import { Counts } from './Counts.tsx'
 import styles from './Import.module.css'
-import { countOf, personSheet, type ChosenFile } from './importState.ts'
+import { countOf, personsOf, type ChosenFile } from './importState.ts'
 import { Progress } from './Progress.tsx'
 import { SendImport } from './SendImport.tsx'
 import { importText } from './text.ts'
@@ -43,7 +43,7 @@ export function CheckStep({
   ...sending
 }: CheckStepProps) {
   const { check, retry } = useCheck(file, categories, activation)
-  const sheet = personSheet(file)
+  const sheet = personsOf(file)
   const people = usePersonCheck(sheet)
   const persons = chosenPersons(file, sheet !== undefined, people.check)
   const total = countOf(file)

@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { useFocusAfterNotice } from '../../layout/useFocusAfterNotice.ts'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import styles from './Import.module.css'
-import { countOf, personSheet, type ChosenFile } from './importState.ts'
+import { countOf, personsOf, type ChosenFile } from './importState.ts'
 import { importText } from './text.ts'
 import { useFile } from './useFile.ts'
 
@@ -69,7 +69,7 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
             </>
           )}
           {!work && file && (
-            <strong>{text.read(file.name, countOf(file), personSheet(file)?.rows.length ?? 0)}</strong>
+            <strong>{text.read(file.name, countOf(file), personsOf(file)?.rows.length ?? 0)}</strong>
           )}
         </div>
         {isBusy && (

@@ -5,7 +5,7 @@ import {
   type RawListing,
   type ValueChoices,
 } from 'shared-domain/imports'
-import { listingsOf, type Sheet } from 'shared-domain/imports/files'
+import { listingsOf } from 'shared-domain/imports/files'
 import { rememberedFields } from './columnMemory.ts'
 import type { OpenedFile } from './openFile.ts'
 
@@ -58,8 +58,7 @@ export const countOf = ({ opened }: ChosenFile) =>
   'sheet' in opened ? opened.sheet.rows.length : opened.listings.length
 
 /** The people of a ZIP; undefined where it has none. */
-export const personSheet = ({ opened }: ChosenFile): Sheet | undefined =>
-  'sheet' in opened && opened.persons && opened.persons.rows.length > 0 ? opened.persons : undefined
+export const personsOf = ({ opened }: ChosenFile) => ('sheet' in opened ? opened.persons : undefined)
 
 /** The listings by the fields that are chosen now. */
 export const rawListings = ({ opened, fields }: Pick<ChosenFile, 'opened' | 'fields'>): RawListing[] =>

@@ -1,7 +1,7 @@
 import type { PropertyImport, RefusedRow } from 'shared-backend/admin'
 import { Alert, ButtonLink, RetryButton, Table } from 'shared-ui'
 import { labels } from '../../property-form/differences.ts'
-import { personHeadings } from '../persons/personHeadings.ts'
+import { personColumns, type PersonKey } from '../persons/personColumns.ts'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
 import { UndoImport } from './UndoImport.tsx'
@@ -10,7 +10,7 @@ const text = runText.refused
 
 const labelOf = (column: string) =>
   column === 'photos' ? text.photos : (labels[column as keyof typeof labels] ?? column)
-const headingOf = (column: string) => personHeadings[column as keyof typeof personHeadings] ?? column
+const headingOf = (column: string) => personColumns[column as PersonKey]?.heading ?? column
 
 function problemOf({ problem, columns }: RefusedRow) {
   if (problem !== 'missing' && problem !== 'value' && problem !== 'person') return text.problems[problem]
