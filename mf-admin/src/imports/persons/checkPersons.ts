@@ -37,7 +37,7 @@ export function checkPersons(
     const raw = Object.fromEntries(
       personKeys.map((key, index) => {
         const cell = cells[places[index]!] ?? ''
-        return [key, key === 'kind' || key === 'stage' ? valueOf.get(cell) : cell || null]
+        return [key, key === 'kind' || key === 'stage' ? valueOf.get(cell) : cell || undefined]
       }),
     )
     const name = raw.name ?? ''
