@@ -236,7 +236,7 @@ test('people cannot be left out while rows are sent, whose number counts both', 
 })
 
 test('a file without people says nothing of them', async () => {
-  const view = await check([house], csvOf([]))
+  await check([house], csvOf([]))
   expect(await submit('Importar 1 imóvel')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Pessoas' })).not.toBeInTheDocument()
 })

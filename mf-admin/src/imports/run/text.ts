@@ -160,8 +160,8 @@ export const runText = {
     counts: (job: ListedImport) =>
       [
         ...(job.total > 0 || job.persons === 0 ? [storedListings(job)] : []),
-        ...(job.persons > 0 ? [`pessoas: ${newPersons(job)}`] : []),
-      ].join('; '),
+        ...(job.persons > 0 ? [`Pessoas: ${newPersons(job)}`] : []),
+      ].join('. '),
     staged: ({ total, persons: people }: ListedImport) => counted(total, people),
     by: (moment: string, username: string) => `${moment}, por ${username}`,
   },
