@@ -179,6 +179,7 @@ test('many wrong people are shown by and by', async () => {
   const view = await check([house], csvOf(Array.from({ length: 60 }, () => ({ ...message, email: 'x' }))))
   expect(await counts()).toEqual(['60 com erro'])
   expect(persons().getByText('50 de 60')).toHaveRole('status')
+  expect(persons().getAllByRole('row')).toHaveLength(51)
   await view.user.click(persons().getByRole('button', { name: 'Mostrar mais' }))
   expect(persons().getAllByRole('row')).toHaveLength(61)
   expect(persons().getByRole('button', { name: 'Baixar os erros (CSV)' })).toBeVisible()
