@@ -1,20 +1,19 @@
-import { useCreateImportMutation } from 'shared-backend/admin'
-import { isBackendError } from 'shared-backend'
 import type { Category } from 'shared-backend/properties'
-import { Alert, Badge, Button, ErrorState, Field, Select } from 'shared-ui'
-import { useMemo, useState } from 'react'
+import { EmptyState, ErrorState, Field, Select } from 'shared-ui'
 import { FormSection } from '../../property-form/FormSection.tsx'
-import { common } from '../../text.ts'
+import { PersonsSection } from '../persons/PersonsSection.tsx'
+import { usePersonCheck, type PersonCheck } from '../persons/usePersonCheck.ts'
 import { CheckedTable } from './CheckedTable.tsx'
 import type { Activation, CheckedListing, CheckedState } from './checkListings.ts'
+import { Counts } from './Counts.tsx'
 import styles from './Import.module.css'
-import { countOf, type ChosenFile } from './importState.ts'
+import { countOf, personsOf, type ChosenFile } from './importState.ts'
+import { Progress } from './Progress.tsx'
+import { SendImport } from './SendImport.tsx'
 import { importText } from './text.ts'
 import { useCheck } from './useCheck.ts'
 
 const text = importText.check
-
-const states = Object.keys(text.counts) as CheckedState[]
 
 interface CheckStepProps {
   file: ChosenFile
@@ -24,21 +23,40 @@ interface CheckStepProps {
   isSending: boolean
   onSending: (isSending: boolean) => void
   onActivation: (activation: Activation) => void
+  onPersons: (withPersons: boolean) => void
   onCreated: (id: string) => void
 }
 
+/** The people to be sent; null while that is not known. */
+function chosenPersons({ withPersons }: ChosenFile, hasPersons: boolean, check: PersonCheck) {
+  if (!hasPersons || !withPersons || check.state === 'old') return []
+  return check.state === 'done' ? check.persons : null
+}
+
 /** The dry run, and the button that begins the import. */
-export function CheckStep({ file, categories, activation, onActivation, ...sending }: CheckStepProps) {
+export function CheckStep({
+  file,
+  categories,
+  activation,
+  onActivation,
+  onPersons,
+  ...sending
+}: CheckStepProps) {
   const { check, retry } = useCheck(file, categories, activation)
+  const sheet = personsOf(file)
+  const people = usePersonCheck(sheet)
+  const persons = chosenPersons(file, sheet !== undefined, people.check)
   const total = countOf(file)
   return (
     <FormSection title={text.title}>
-      <ActivationChoice
-        file={file}
-        value={activation}
-        isDisabled={sending.isSending}
-        onChange={onActivation}
-      />
+      {total > 0 && (
+        <ActivationChoice
+          file={file}
+          value={activation}
+          isDisabled={sending.isSending}
+          onChange={onActivation}
+        />
+      )}
       {check.state === 'running' && (
         <Progress
           label={text.running}
@@ -48,7 +66,19 @@ export function CheckStep({ file, categories, activation, onActivation, ...sendi
         />
       )}
       {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
-      {check.state === 'done' && <Checked file={file} listings={check.listings} {...sending} />}
+      {check.state === 'done' && <Checked listings={check.listings} />}
+      {sheet && (
+        <PersonsSection
+          total={sheet.rows.length}
+          isChosen={file.withPersons}
+          isDisabled={sending.isSending}
+          onChoice={onPersons}
+          {...people}
+        />
+      )}
+      {check.state === 'done' && persons && (
+        <SendImport file={file} listings={check.listings} persons={persons} {...sending} />
+      )}
     </FormSection>
   )
 }
@@ -82,79 +112,18 @@ function ActivationChoice({
   )
 }
 
-function Progress({ label, detail, done, of }: { label: string; detail: string; done: number; of: number }) {
-  return (
-    <div className={styles.progress}>
-      <p role="status">{label}</p>
-      <progress aria-label={label} value={done} max={Math.max(of, 1)} />
-      <span className={styles.note}>{detail}</span>
-    </div>
-  )
-}
-
-interface CheckedProps extends Pick<CheckStepProps, 'file' | 'isSending' | 'onSending' | 'onCreated'> {
-  listings: CheckedListing[]
-}
-
-function sumsOf(listings: CheckedListing[]) {
+function countsOf(listings: readonly CheckedListing[]) {
   const counts = new Map<CheckedState, number>()
   for (const { state } of listings) counts.set(state, (counts.get(state) ?? 0) + 1)
-  return { counts, rows: listings.flatMap(({ property }) => property ?? []) }
+  return counts
 }
 
-function Checked({ file, listings, isSending, onSending, onCreated }: CheckedProps) {
-  const [create] = useCreateImportMutation()
-  const [sent, setSent] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { rows, counts } = useMemo(() => sumsOf(listings), [listings])
-  const submit = async () => {
-    setFailure(null)
-    setSent(0)
-    onSending(true)
-    try {
-      onCreated(
-        await create({
-          id: file.id,
-          fileName: file.name.slice(0, 255),
-          source: file.source,
-          rows,
-          onProgress: setSent,
-        }).unwrap(),
-      )
-    } catch (error) {
-      setFailure(isBackendError(error) ? error.message : common.unexpected)
-      onSending(false)
-    }
-  }
+function Checked({ listings }: { listings: readonly CheckedListing[] }) {
+  if (listings.length === 0) return <EmptyState title={text.noListings} />
   return (
     <>
-      <ul aria-label={text.summary} className={styles.counts}>
-        {states.map((state) => {
-          const count = counts.get(state)
-          if (count === undefined) return null
-          return (
-            <li key={state}>
-              <Badge tone={state === 'wrong' ? 'danger' : 'neutral'}>{text.counts[state](count)}</Badge>
-            </li>
-          )
-        })}
-      </ul>
+      <Counts label={text.summary} texts={text.counts} counts={countsOf(listings)} />
       <CheckedTable listings={listings} />
-      {rows.length === 0 && <Alert tone="warning">{text.nothing}</Alert>}
-      {isSending && (
-        <Progress label={text.sending} detail={text.sent(sent, rows.length)} done={sent} of={rows.length} />
-      )}
-      {failure !== null && (
-        <Alert tone="danger" title={text.sendFailed}>
-          <p>{failure}</p>
-          <p>{text.sendFailedHelp}</p>
-        </Alert>
-      )}
-      {rows.length > 0 && (
-        <Button size="lg" className={styles.button} busy={isSending} onClick={() => void submit()}>
-          {text.submit(rows.length, listings.length - rows.length)}
-        </Button>
-      )}
     </>
   )
 }

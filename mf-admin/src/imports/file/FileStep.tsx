@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { useFocusAfterNotice } from '../../layout/useFocusAfterNotice.ts'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import styles from './Import.module.css'
-import { countOf, type ChosenFile } from './importState.ts'
+import { countOf, personsOf, type ChosenFile } from './importState.ts'
 import { importText } from './text.ts'
 import { useFile } from './useFile.ts'
 
@@ -68,7 +68,9 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
               <Spinner size="sm" /> {work.doing}
             </>
           )}
-          {!work && file && <strong>{text.read(file.name, countOf(file))}</strong>}
+          {!work && file && (
+            <strong>{text.read(file.name, countOf(file), personsOf(file)?.rows.length ?? 0)}</strong>
+          )}
         </div>
         {isBusy && (
           <Button variant="ghost" size="sm" onClick={stop}>

@@ -306,7 +306,16 @@ test('rows that were just sent are stored at once, and a page that is loaded ane
       total: 1,
       staged: 1,
     },
-    ...{ created: 0, updated: 0, unchanged: 0, created_at: '2026-01-01T12:00:00Z', stored_at: null },
+    ...{
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      persons: 0,
+      staged_persons: 0,
+      persons_created: 0,
+      created_at: '2026-01-01T12:00:00Z',
+      stored_at: null,
+    },
     ...{ refused: [], kept: [], failures: [], zip_photos: [] },
     photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
   }

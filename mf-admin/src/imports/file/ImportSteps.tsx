@@ -112,6 +112,7 @@ export function ImportSteps() {
                   setActivation(chosen)
                   setFile(withChoice(file, {}))
                 }}
+                onPersons={(withPersons) => setFile(withChoice(file, { withPersons }))}
                 onCreated={created}
               />
             )

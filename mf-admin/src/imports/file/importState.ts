@@ -23,6 +23,8 @@ export interface ChosenFile {
   /** Whether the fields are those of an earlier import. */
   isRemembered: boolean
   choices: ValueChoices
+  /** Whether the people of the file come, too. */
+  withPersons: boolean
 }
 
 const noChoices: ValueChoices = { categories: {}, amenities: {} }
@@ -38,13 +40,14 @@ export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddre
     fields: remembered ?? ('sheet' in opened ? findFields(opened.sheet.headings) : []),
     isRemembered: remembered !== undefined,
     choices: noChoices,
+    withPersons: true,
   }
 }
 
 /** Rows that were sent before stay as they were sent, so that what is chosen differently is another import. */
 export const withChoice = (
   file: ChosenFile,
-  choice: Partial<Pick<ChosenFile, 'fields' | 'choices'>>,
+  choice: Partial<Pick<ChosenFile, 'fields' | 'choices' | 'withPersons'>>,
 ): ChosenFile => ({
   ...file,
   ...choice,
@@ -53,6 +56,9 @@ export const withChoice = (
 
 export const countOf = ({ opened }: ChosenFile) =>
   'sheet' in opened ? opened.sheet.rows.length : opened.listings.length
+
+/** The people of a ZIP; undefined where it has none. */
+export const personsOf = ({ opened }: ChosenFile) => ('sheet' in opened ? opened.persons : undefined)
 
 /** The listings by the fields that are chosen now. */
 export const rawListings = ({ opened, fields }: Pick<ChosenFile, 'opened' | 'fields'>): RawListing[] =>

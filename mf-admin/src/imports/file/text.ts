@@ -1,9 +1,8 @@
 import { formatNumber } from 'shared-domain/numbers'
 import type { FileProblem } from 'shared-domain/imports/files'
 import { formatCount } from 'shared-ui'
+import { counted, listings as properties, named } from '../counted.ts'
 import type { Activation, CheckedState } from './checkListings.ts'
-
-const properties = (n: number) => formatCount(n, 'imóvel', 'imóveis')
 
 export const importText = {
   title: 'Importar imóveis',
@@ -21,7 +20,8 @@ export const importText = {
     other: 'Escolher outro arquivo',
     drop: 'ou solte o arquivo aqui',
     hint: 'CSV, XLSX, VRSync (XML) ou o ZIP de “Exportar tudo”. Até 5.000 imóveis por vez.',
-    persons: 'Leads, mensagens e visitas não são importados: só imóveis e fotos.',
+    persons:
+      'Do ZIP de “Exportar tudo” vêm também as pessoas: leads, mensagens e visitas. De uma planilha ou do VRSync vêm só imóveis e fotos.',
     address: 'Endereço VRSync',
     addressHint: 'O link do XML que a outra plataforma oferece aos portais.',
     fetch: 'Buscar',
@@ -31,7 +31,7 @@ export const importText = {
     failed: 'Este arquivo não pôde ser lido',
     fetchFailed: 'O endereço não pôde ser lido',
     noAddress: 'Digite um endereço que comece com https:// ou http://',
-    read: (name: string, n: number) => `${name}: ${properties(n)}.`,
+    read: (name: string, n: number, people: number) => `${name}: ${counted(n, people)}.`,
   },
   problems: {
     empty: 'O arquivo está vazio.',
@@ -102,9 +102,12 @@ export const importText = {
     code: 'Referência',
     name: 'Título',
     state: 'Situação',
+    field: 'Campo',
+    written: 'No arquivo',
     problems: 'O que corrigir',
     onlyWrong: 'Só com erro',
     none: 'Nenhum imóvel com erro.',
+    noListings: 'O arquivo não tem imóveis.',
     more: 'Mostrar mais',
     shown: (shown: number, of: number) => `${formatNumber(shown)} de ${formatNumber(of)}`,
     errorFile: (day: string) => `erros-da-importacao-${day}.csv`,
@@ -120,15 +123,46 @@ export const importText = {
       active: 'Aparecem no site assim que forem importados. Os que já existem continuam como estão.',
       file: 'A coluna “Ativo” vale para os novos e para os que já existem. Novos sem valor nela entram inativos.',
     } satisfies Record<Activation, string>,
-    submit: (n: number, out: number) =>
-      out === 0
-        ? `Importar ${properties(n)}`
-        : `Importar ${formatNumber(n)}, deixar ${formatNumber(out)} de fora`,
+    submit: (n: number, people: number, out: number, peopleOut: number) => {
+      if (out + peopleOut === 0) return `Importar ${counted(n, people)}`
+      return people + peopleOut === 0
+        ? `Importar ${formatNumber(n)}, deixar ${formatNumber(out)} de fora`
+        : `Importar ${counted(n, people)}, deixar ${counted(out, peopleOut)} de fora`
+    },
     nothing: 'Nenhum imóvel pode ser importado. Corrija os erros no arquivo e escolha-o de novo.',
-    sending: 'Enviando os imóveis…',
-    sent: (done: number, of: number) => `${formatNumber(done)} de ${formatNumber(of)} enviados`,
-    sendFailed: 'Erro ao enviar os imóveis',
+    onlyPersons:
+      'Nenhum imóvel pode ser importado, só as pessoas. Para trazer os imóveis, corrija os erros no arquivo e escolha-o de novo.',
+    nothingAtAll: 'Não há nada para importar.',
+    sending: (n: number, people: number) => `Enviando ${named(n, people)}…`,
+    sent: (done: number, of: number) =>
+      `${formatNumber(done)} de ${formatCount(of, 'linha enviada', 'linhas enviadas')}`,
+    sendFailed: (n: number, people: number) => `Erro ao enviar ${named(n, people)}`,
     sendFailedHelp: 'Nada foi importado ainda. Tente de novo: o que já foi enviado não se repete.',
+  },
+  persons: {
+    title: 'Pessoas',
+    choose: 'Trazer também as pessoas',
+    what: 'Vêm leads, mensagens e visitas, com a etapa de cada um; as visitas, como mensagens. Quem já está no site fica como está, e ninguém recebe e-mail.',
+    erased:
+      'Quem pediu para ter os dados apagados depois deste arquivo volta com ele: apague de novo em Configurações, Dados de uma pessoa.',
+    running: { checking: 'Conferindo as pessoas…', looking: 'Procurando quem já está no site…' },
+    progress: (done: number, of: number) =>
+      `${formatNumber(done)} de ${formatCount(of, 'pessoa', 'pessoas')}`,
+    done: (n: number) => formatCount(n, 'pessoa conferida.', 'pessoas conferidas.'),
+    failed: 'Erro ao conferir as pessoas',
+    failedHelp: 'Enquanto a conferência não termina, só é possível importar sem as pessoas.',
+    counts: {
+      new: (n: number) => formatCount(n, 'nova', 'novas'),
+      known: (n: number) => formatCount(n, 'já está no site', 'já estão no site'),
+      wrong: (n: number) => `${formatNumber(n)} com erro`,
+    },
+    summary: 'Resultado da conferência das pessoas',
+    table: 'Pessoas com erro',
+    name: 'Nome',
+    errorFile: (day: string) => `erros-das-pessoas-${day}.csv`,
+    old: 'As pessoas ficam de fora',
+    oldHelp:
+      'O pessoas.csv deste ZIP é de uma exportação antiga, sem as mensagens e sem o consentimento de cada pessoa. Para trazer as pessoas, exporte tudo de novo no site de onde ele veio.',
   },
   noCode: 'Sem código. É por ele que uma segunda importação não duplica o imóvel',
   codeTwice: (rows: readonly number[]) =>

@@ -4,11 +4,10 @@ import {
   type ExportedProperty,
   type KnownCodes,
 } from 'shared-backend/admin'
-import { isBackendError } from 'shared-backend'
 import type { Category } from 'shared-backend/properties'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { EXPORT_PAGE } from '../../export/useExport.ts'
-import { common } from '../../text.ts'
+import { abortable, failing, inParts } from './checking.ts'
 import { checkListings, type Activation, type CheckedListing } from './checkListings.ts'
 import { rawListings, type ChosenFile } from './importState.ts'
 
@@ -23,16 +22,6 @@ type Check =
 interface Stored {
   known: KnownCodes
   stored: Map<string, ExportedProperty>
-}
-
-const inParts = <T>(items: readonly T[], size: number) =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_one, part) =>
-    items.slice(part * size, (part + 1) * size),
-  )
-
-const failing = (setCheck: (check: Check) => void, signal: AbortSignal) => (error: unknown) => {
-  if (signal.aborted) return
-  setCheck({ state: 'failed', message: isBackendError(error) ? error.message : common.unexpected })
 }
 
 /** The dry run: what an import of the file would do, by what is stored now. */
@@ -70,26 +59,21 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
     return abort
   }, [attempt])
 
+  const { opened, fields, choices } = file
   useEffect(() => {
     if (!stored) return
     const { signal, abort } = abortable()
-    const zipPhotos = 'photos' in file.opened ? file.opened.photos : undefined
-    const context = { categories, choices: file.choices, activation, ...stored, zipPhotos }
-    checkListings(rawListings(file), context, signal, (done) => setCheck({ state: 'running', done })).then(
-      (listings) => setCheck({ state: 'done', listings }),
-      failing(setCheck, signal),
-    )
+    const zipPhotos = 'photos' in opened ? opened.photos : undefined
+    const context = { categories, choices, activation, ...stored, zipPhotos }
+    checkListings(rawListings({ opened, fields }), context, signal, (done) =>
+      setCheck({ state: 'running', done }),
+    ).then((listings) => setCheck({ state: 'done', listings }), failing(setCheck, signal))
     return abort
-  }, [file, categories, activation, stored])
+  }, [opened, fields, choices, categories, activation, stored])
 
   const retry = () => {
     setCheck({ state: 'running', done: 0 })
     setAttempt(attempt + 1)
   }
   return { check, retry }
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

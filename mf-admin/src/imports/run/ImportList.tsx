@@ -60,7 +60,7 @@ function Row({ job }: { job: ListedImport }) {
           <Link to={`/admin/properties/import/${job.id}`}>{job.file_name}</Link>{' '}
           <Badge tone={tones[job.state]}>{text.states[job.state]}</Badge>
         </p>
-        <p className={styles.note}>{job.state === 'staged' ? text.staged(job.total) : text.counts(job)}</p>
+        <p className={styles.note}>{job.state === 'staged' ? text.staged(job) : text.counts(job)}</p>
         <p className={styles.note}>{text.by(momentOf(job.created_at), job.username)}</p>
       </div>
       <UndoImport job={job} />

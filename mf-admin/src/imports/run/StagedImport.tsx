@@ -18,7 +18,7 @@ interface StagedImportProps {
 /** An import that is not stored: it is being stored, waits for somebody, was refused, or its rows are not all there. */
 export function StagedImport({ job, isSent }: StagedImportProps) {
   const [isWanted, setIsWanted] = useState(isSent)
-  const isWhole = job.staged === job.total
+  const isWhole = job.staged === job.total && job.staged_persons === job.persons
   const isRefused = job.refused.length > 0
   const isOnline = useOnline()
   const { failure, isUnanswered, isRetrying, retry } = useStoring(job.id, isWanted && isWhole && !isRefused)
@@ -27,7 +27,7 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
     return (
       <section className={styles.section}>
         <Alert tone="warning" title={cut.title} className={styles.wide}>
-          <p>{cut.message(job.staged, job.total)}</p>
+          <p>{cut.message(job)}</p>
         </Alert>
         <div className={styles.actions}>
           <ButtonLink to="/admin/properties/import">{cut.again}</ButtonLink>
@@ -41,7 +41,7 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
     return (
       <section className={styles.section}>
         <Alert tone="warning" title={unstored.title} className={styles.wide}>
-          <p>{unstored.message(job.total, momentOf(job.created_at))}</p>
+          <p>{unstored.message(job, momentOf(job.created_at))}</p>
         </Alert>
         <div className={styles.actions}>
           <Button onClick={() => setIsWanted(true)}>{unstored.store}</Button>
@@ -53,9 +53,9 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
   const whether = !isOnline ? storing.offline : isUnanswered ? storing.unanswered : storing.mayClose
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{storing.title}</h2>
+      <h2 className={styles.title}>{storing.title(job)}</h2>
       <p role="status">
-        <Spinner /> {storing.running(job.total)} {whether}
+        <Spinner /> {storing.running(job)} {whether}
       </p>
     </section>
   )

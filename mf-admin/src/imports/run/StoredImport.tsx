@@ -16,25 +16,39 @@ interface StoredImportProps {
   onFiles: TakeZip
 }
 
-export const StoredImport = ({ job, files, onFiles }: StoredImportProps) => (
-  <>
-    <section className={styles.section}>
-      <h2 className={styles.title}>{text.title}</h2>
-      <dl className={styles.counts}>
-        {counts.map((name) => (
-          <div key={name} className={styles.count}>
-            <dt>{text.counts[name]}</dt>
-            <dd>{formatNumber(job[name])}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.actions}>
-        <ButtonLink to="/admin" variant="secondary" size="sm">
-          {text.see}
-        </ButtonLink>
-        <UndoImport job={job} />
-      </div>
-    </section>
-    <ImportPhotos job={job} files={files} onFiles={onFiles} />
-  </>
-)
+export function StoredImport({ job, files, onFiles }: StoredImportProps) {
+  const hasPersons = job.persons > 0
+  const hasListings = job.total > 0 || !hasPersons
+  return (
+    <>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{text.title(job)}</h2>
+        {hasListings && (
+          <dl className={styles.counts}>
+            {counts.map((name) => (
+              <div key={name} className={styles.count}>
+                <dt>{text.counts[name]}</dt>
+                <dd>{formatNumber(job[name])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {hasPersons && <p>{text.persons(job)}</p>}
+        <div className={styles.actions}>
+          {hasListings && (
+            <ButtonLink to="/admin" variant="secondary" size="sm">
+              {text.see}
+            </ButtonLink>
+          )}
+          {hasPersons && (
+            <ButtonLink to="/admin/cases" variant="secondary" size="sm">
+              {text.seePersons}
+            </ButtonLink>
+          )}
+          <UndoImport job={job} />
+        </div>
+      </section>
+      {hasListings && <ImportPhotos job={job} files={files} onFiles={onFiles} />}
+    </>
+  )
+}

@@ -52,7 +52,7 @@ export function UndoImport({ job }: { job: ListedImport }) {
       <ConfirmDialog
         open={isAsking}
         title={isStored ? text.title : text.discardTitle}
-        message={isStored ? text.message(job.created, job.updated) : text.discardMessage}
+        message={isStored ? text.message(job) : text.discardMessage}
         confirmLabel={isStored ? text.confirm : text.discard}
         busy={isBusy}
         onConfirm={() => void run()}

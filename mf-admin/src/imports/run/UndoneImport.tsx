@@ -7,9 +7,13 @@ import { runText } from './text.ts'
 
 const text = runText.undone
 
-function messageOf({ stored_at, kept }: PropertyImport) {
-  if (stored_at === null) return text.dropped
-  return kept.length > 0 ? text.messageButKept(kept.length) : text.message
+function sentencesOf({ stored_at, kept, total, persons, persons_created, persons_kept }: PropertyImport) {
+  if (stored_at === null) return [text.dropped]
+  return [
+    ...(total > 0 || persons === 0 ? [text.listings(kept.length)] : []),
+    ...(persons_created > 0 ? [text.persons(persons_created, persons_kept)] : []),
+    ...(total === 0 && persons > 0 && persons_created === 0 ? [text.nobody] : []),
+  ]
 }
 
 interface UndoneImportProps {
@@ -23,8 +27,10 @@ export const UndoneImport = ({ job, heading }: UndoneImportProps) => (
     <h2 ref={heading} tabIndex={-1} className={styles.title}>
       {text.title}
     </h2>
-    <Alert tone={job.kept.length > 0 ? 'warning' : 'success'} className={styles.wide}>
-      <p>{messageOf(job)}</p>
+    <Alert tone={job.kept.length + job.persons_kept > 0 ? 'warning' : 'success'} className={styles.wide}>
+      {sentencesOf(job).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </Alert>
     {job.kept.length > 0 && (
       <>
@@ -38,10 +44,17 @@ export const UndoneImport = ({ job, heading }: UndoneImportProps) => (
         </ul>
       </>
     )}
-    {job.created > 0 && (
-      <ButtonLink to="/admin/properties/deleted" variant="secondary">
-        {text.bin}
-      </ButtonLink>
-    )}
+    <div className={styles.actions}>
+      {job.created > 0 && (
+        <ButtonLink to="/admin/properties/deleted" variant="secondary">
+          {text.bin}
+        </ButtonLink>
+      )}
+      {job.persons_kept > 0 && (
+        <ButtonLink to="/admin/cases" variant="secondary">
+          {runText.stored.seePersons}
+        </ButtonLink>
+      )}
+    </div>
   </section>
 )

@@ -1,9 +1,17 @@
-import type { ListedImport, RefusedRow } from 'shared-backend/admin'
+import type { ListedImport, PropertyImport, RefusedRow } from 'shared-backend/admin'
 import { formatNumber } from 'shared-domain/numbers'
 import { formatCount } from 'shared-ui'
+import { cases } from '../../cases/text.ts'
+import { counted, either, listings, named, persons } from '../counted.ts'
+import { PERSONS_FILE } from '../zip/names.ts'
 
-const listings = (n: number) => formatCount(n, 'imóvel', 'imóveis')
 const photos = (n: number) => formatCount(n, 'foto', 'fotos')
+
+const storedListings = ({ created, updated, unchanged }: ListedImport) =>
+  `${formatCount(created, 'imóvel novo', 'imóveis novos')}, ${formatCount(updated, 'atualizado', 'atualizados')}, ${formatNumber(unchanged)} sem mudança`
+
+const newPersons = ({ persons: all, persons_created: created }: ListedImport) =>
+  `${formatCount(created, 'nova', 'novas')}, ${formatCount(all - created, 'já estava', 'já estavam')} no site`
 
 export const runText = {
   title: 'Importação',
@@ -15,19 +23,29 @@ export const runText = {
     `${file}, iniciada em ${moment} por ${username}.`,
   cut: {
     title: 'O envio do arquivo foi interrompido',
-    message: (staged: number, total: number) =>
-      `${staged === 1 ? 'Chegou' : 'Chegaram'} ${formatNumber(staged)} de ${listings(total)}. Nada foi gravado: escolha o arquivo de novo.`,
+    message: ({ staged, total, staged_persons: people, persons: all }: PropertyImport) =>
+      `${staged + people === 1 ? 'Chegou' : 'Chegaram'} ${either(
+        `${formatNumber(staged)} de ${listings(total)}`,
+        `${formatNumber(people)} de ${persons(all)}`,
+        total > 0,
+        all > 0,
+      )}. Nada foi gravado: escolha o arquivo de novo.`,
     again: 'Escolher o arquivo',
   },
   unstored: {
     title: 'A importação ainda não foi gravada',
-    message: (total: number, moment: string) =>
-      `O arquivo com ${listings(total)} foi enviado em ${moment}, e nada dele está no site. O que mudou no site desde então pode ser substituído.`,
+    message: ({ total, persons: people }: ListedImport, moment: string) =>
+      [
+        `O arquivo com ${counted(total, people)} foi enviado em ${moment}, e nada dele está no site.`,
+        // People who are there stay as they are.
+        ...(total > 0 ? ['O que mudou no site desde então pode ser substituído.'] : []),
+      ].join(' '),
     store: 'Gravar agora',
   },
   storing: {
-    title: 'Gravando os imóveis',
-    running: (total: number) => `Gravando ${listings(total)} de uma só vez.`,
+    title: ({ total, persons: people }: ListedImport) => `Gravando ${named(total, people)}`,
+    running: ({ total, persons: people }: ListedImport) =>
+      `Gravando ${counted(total, people)} de uma só vez.`,
     mayClose: 'Pode fechar esta página: a gravação termina sozinha.',
     offline:
       'Você está sem conexão. Deixe esta página aberta até a conexão voltar: a gravação continua sozinha.',
@@ -40,6 +58,7 @@ export const runText = {
     most: 'São mostradas as 100 primeiras.',
     caption: 'Linhas recusadas',
     row: 'Linha',
+    personRow: (row: number) => `${row} (${PERSONS_FILE})`,
     code: 'Referência',
     problem: 'Problema',
     photos: 'Fotos',
@@ -49,13 +68,19 @@ export const runText = {
       missing: 'Falta preencher',
       value: 'Valor que o site não aceita',
       category: 'Categoria que não existe mais',
+      person: 'Pessoa que o site não aceita',
     } satisfies Record<RefusedRow['problem'], string>,
     again: 'Importar outro arquivo',
   },
   stored: {
-    title: 'Imóveis gravados',
+    title: ({ total, persons: people }: ListedImport) => {
+      if (people === 0) return 'Imóveis gravados'
+      return total === 0 ? 'Pessoas gravadas' : 'Imóveis e pessoas gravados'
+    },
     counts: { created: 'Novos', updated: 'Atualizados', unchanged: 'Sem mudança' },
+    persons: (job: ListedImport) => `Pessoas: ${newPersons(job)}.`,
     see: 'Ver imóveis',
+    seePersons: `Ver ${cases.list.toLowerCase()}`,
   },
   photos: {
     title: 'Fotos',
@@ -85,14 +110,19 @@ export const runText = {
     open: 'Desfazer',
     openOf: (name: string) => `Desfazer a importação de ${name}`,
     title: 'Desfazer a importação?',
-    message: (created: number, updated: number) =>
+    message: ({ created, updated, persons_created: people, persons: all, total }: ListedImport) =>
       [
         created > 0 && `${listings(created)} ${created === 1 ? 'vai' : 'vão'} para a lixeira, por 30 dias.`,
         updated > 0 &&
           `${listings(updated)} ${updated === 1 ? 'volta' : 'voltam'} a ser como antes; o que alguém mudou depois fica como está.`,
+        people > 0 &&
+          `${persons(people)} ${people === 1 ? 'é apagada' : 'são apagadas'} de vez; ficam só aquelas em que a equipe mexeu desde então.`,
       ]
         .filter(Boolean)
-        .join(' ') || 'As fotos que ela trouxe são removidas.',
+        .join(' ') ||
+      (total === 0 && all > 0
+        ? 'Todas as pessoas dela já estavam no site, e ficam.'
+        : 'As fotos que ela trouxe são removidas.'),
     confirm: 'Desfazer',
     failed: 'Erro ao desfazer a importação',
     discard: 'Descartar',
@@ -101,9 +131,19 @@ export const runText = {
   },
   undone: {
     title: 'Importação desfeita',
-    message: 'O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes.',
-    messageButKept: (kept: number) =>
-      `O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes, menos ${listings(kept)} da lista abaixo.`,
+    listings: (kept: number) =>
+      `O que ela criou está na lixeira, e o que ela mudou voltou a ser como antes${kept > 0 ? `, menos ${listings(kept)} da lista abaixo` : ''}.`,
+    persons: (created: number, kept: number) => {
+      const deleted = created - kept
+      return [
+        deleted > 0 && `${persons(deleted)} ${deleted === 1 ? 'foi apagada' : 'foram apagadas'}.`,
+        kept > 0 &&
+          `${persons(kept)} ${kept === 1 ? 'ficou' : 'ficaram'}, porque a equipe mexeu no atendimento depois.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    },
+    nobody: 'As pessoas dela já estavam no site, e ficaram.',
     dropped: 'Nada dela foi gravado.',
     bin: 'Ver a lixeira',
     kept: 'Ficaram como estão, porque alguém os mudou depois',
@@ -117,9 +157,12 @@ export const runText = {
       ListedImport['state'],
       string
     >,
-    counts: ({ created, updated, unchanged }: ListedImport) =>
-      `${formatCount(created, 'imóvel novo', 'imóveis novos')}, ${formatCount(updated, 'atualizado', 'atualizados')}, ${formatNumber(unchanged)} sem mudança`,
-    staged: (total: number) => listings(total),
+    counts: (job: ListedImport) =>
+      [
+        ...(job.total > 0 || job.persons === 0 ? [storedListings(job)] : []),
+        ...(job.persons > 0 ? [`Pessoas: ${newPersons(job)}`] : []),
+      ].join('. '),
+    staged: ({ total, persons: people }: ListedImport) => counted(total, people),
     by: (moment: string, username: string) => `${moment}, por ${username}`,
   },
 }
