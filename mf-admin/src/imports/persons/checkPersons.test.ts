@@ -71,9 +71,9 @@ describe('a visit', () => {
   test('is written as one, and read as a message that says when it was to be', async () => {
     const csv = personsCsv([visitOf('=Posso ir\ncedo?')])
     expect(csv).toContain('"Visita";"Ana"')
-    const [{ problems, person }] = (await checkCsv(csv))! as [{ problems: unknown[]; person: object }]
-    expect(problems).toEqual([])
-    expect(person).toMatchObject({
+    const [one] = (await checkCsv(csv))!
+    expect(one!.problems).toEqual([])
+    expect(one!.person).toMatchObject({
       kind: 'message',
       message: 'Visita em 12/11/2026, 14:00 (Agendada).\n\n=Posso ir\ncedo?',
     })

@@ -76,29 +76,30 @@ const inquiry = {
   ...{ property_id: house.id, property_title: 'Casa', property_code: 'ABCDEF01', visit: null },
   updated_at: '2026-01-02T10:00:00.4+00:00',
 }
+const owners = {
+  ...{ owner_name: 'Ana', email: 'ana@exemplo.example', phone: '48 99999-0000', ...consent, ...source },
+  ...{
+    property_kind: 'Casa',
+    deal_kind: 'Venda',
+    address: 'Rua A, 10',
+    city: 'Palhoça',
+    price: 450000.5,
+  },
+  ...{
+    bedrooms: 3,
+    bathrooms: 2,
+    parking_spaces: 0,
+    area: 120.25,
+    description: 'Sol;\n"vista"',
+    notes: 'Nota',
+  },
+  updated_at: '2026-01-03T10:00:00+00:00',
+}
 const cases = [
   caseOf(1, {
     ...{ kind: 'lead', stage: 'lost', lost_reason: 'price', assignee: { username: 'joao' } },
     ...{ next_step: 'Ligar', next_on: '2026-02-03', first_answered_at: '2026-01-01T11:00:00+00:00' },
-    lead: {
-      ...{ owner_name: 'Ana', email: 'ana@exemplo.example', phone: '48 99999-0000', ...consent, ...source },
-      ...{
-        property_kind: 'Casa',
-        deal_kind: 'Venda',
-        address: 'Rua A, 10',
-        city: 'Palhoça',
-        price: 450000.5,
-      },
-      ...{
-        bedrooms: 3,
-        bathrooms: 2,
-        parking_spaces: 0,
-        area: 120.25,
-        description: 'Sol;\n"vista"',
-        notes: 'Nota',
-      },
-      updated_at: '2026-01-03T10:00:00+00:00',
-    },
+    lead: owners,
   }),
   caseOf(2, { inquiry }),
   caseOf(3, {
@@ -218,7 +219,7 @@ test('the import reads the people out of the ZIP as they are', async () => {
   expect(checked!.map(({ person }) => person)).toEqual([
     {
       ...{
-        ...cases[0]!.lead,
+        ...owners,
         ...consent,
         ...source,
         row: 2,
