@@ -44,17 +44,19 @@ export const UndoneImport = ({ job, heading }: UndoneImportProps) => (
         </ul>
       </>
     )}
-    <div className={styles.actions}>
-      {job.created > 0 && (
-        <ButtonLink to="/admin/properties/deleted" variant="secondary">
-          {text.bin}
-        </ButtonLink>
-      )}
-      {job.persons_kept > 0 && (
-        <ButtonLink to="/admin/cases" variant="secondary">
-          {runText.stored.seePersons}
-        </ButtonLink>
-      )}
-    </div>
+    {job.created + job.persons_kept > 0 && (
+      <div className={styles.actions}>
+        {job.created > 0 && (
+          <ButtonLink to="/admin/properties/deleted" variant="secondary">
+            {text.bin}
+          </ButtonLink>
+        )}
+        {job.persons_kept > 0 && (
+          <ButtonLink to="/admin/cases" variant="secondary">
+            {runText.stored.seePersons}
+          </ButtonLink>
+        )}
+      </div>
+    )}
   </section>
 )
