@@ -233,7 +233,7 @@ test('a file of an older export, which has not all columns, is none that can be 
 test('a hostile file is refused, or its cells are', async () => {
   const csv = personsCsv([message])
   // Cut off within a cell, and with a quote that ends nowhere.
-  expect(() => readCsv(csv.slice(0, -4), personSheet)).toThrow(expect.objectContaining({ problem: 'broken' }))
+  expect(() => readCsv(csv.slice(0, -4), personSheet)).toThrow('broken')
   for (const cell of ['__proto__', 'constructor', 'toString']) {
     expect(await problemsOf(message, { stage: cell, lost_reason: cell, kind: cell })).toHaveLength(3)
   }
@@ -247,9 +247,7 @@ test('20,000 people are read, and one more are not', async () => {
   const [head, row] = personsCsv([message]).split('\r\n')
   const table = (rows: number) => `${head}\r\n${`${row}\r\n`.repeat(rows)}`
   expect(readCsv(table(MAX_PERSONS), personSheet).rows).toHaveLength(MAX_PERSONS)
-  expect(() => readCsv(table(MAX_PERSONS + 1), personSheet)).toThrow(
-    expect.objectContaining({ problem: 'too-many-persons' }),
-  )
+  expect(() => readCsv(table(MAX_PERSONS + 1), personSheet)).toThrow('too-many-persons')
 })
 
 test('thousands of rows are checked in slices, and somebody can stop it', async () => {
