@@ -476,6 +476,12 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: ['property_counts_pkey', 'inquiries_property_idx', 'inquiries_pkey', 'cases_inquiry_id_key'],
       rows: 300,
     },
+    'people of an export, a page in the middle': {
+      send: (client, { middleLead }) =>
+        client.endpoint('getPersonPage', { created_at: middleLead, id: highId }),
+      indexes: ['cases_newest_idx', 'leads_pkey', 'inquiries_pkey', 'visits_inquiry_id_key'],
+      rows: 5_000,
+    },
     'cases, first page': {
       send: endpoint('getCaseList', { search: '', stage: 'new', kind: null, mine: false, overdue: false }),
       indexes: [...['cases_stage_idx', 'cases_pkey'], ...['leads_pkey', 'inquiries_pkey']],

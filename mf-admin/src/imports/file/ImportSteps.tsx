@@ -13,14 +13,18 @@ import { rememberFields } from './columnMemory.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './Import.module.css'
-import { rawListings, withChoice, type ChosenFile } from './importState.ts'
+import { countOf, rawListings, withChoice, type ChosenFile } from './importState.ts'
 import { stepAddress, type Step } from './steps.ts'
 import { importText as text } from './text.ts'
 import { ValuesStep } from './ValuesStep.tsx'
 
-/** The steps of a file: a feed says itself what is what. */
-const stepsOf = (file: ChosenFile | null): Step[] =>
-  file && !('sheet' in file.opened) ? ['file', 'values', 'check'] : ['file', 'columns', 'values', 'check']
+/** The steps of a file: a feed says itself what is what, and people alone have nothing to choose. */
+function stepsOf(file: ChosenFile | null): Step[] {
+  if (file && countOf(file) === 0) return ['file', 'check']
+  return file && !('sheet' in file.opened)
+    ? ['file', 'values', 'check']
+    : ['file', 'columns', 'values', 'check']
+}
 
 /** From a file to an import. What is chosen in a step stays while another one is shown. */
 export function ImportSteps() {

@@ -82,6 +82,19 @@ test('the people of a ZIP are a table of their own, and none where nobody is in 
   }
 })
 
+test('a ZIP has people, listings or both', async () => {
+  const people = 'Recebido em;Tipo;Nome\nx;Mensagem;Ana\n'
+  for (const listings of ['Código;Título\n', '']) {
+    expect(await openFile(await zipOf({ 'imoveis.csv': listings, 'pessoas.csv': people }))).toMatchObject({
+      sheet: { rows: [] },
+      persons: { rows: [{ row: 2 }] },
+    })
+    expect(await problemOf(openFile(await zipOf({ 'imoveis.csv': listings, 'pessoas.csv': '' })))).toBe(
+      listings ? 'no-listings' : 'empty',
+    )
+  }
+})
+
 test('people that cannot be read end the reading of their ZIP', async () => {
   const problemWith = async (persons: string) =>
     problemOf(openFile(await zipOf({ 'imoveis.csv': csv, 'pessoas.csv': persons })))

@@ -61,16 +61,22 @@ const readText = async (blob: Blob) => {
   return decodeText(new Uint8Array(await blob.arrayBuffer()))
 }
 
-/** Undefined where an agency has nobody. */
-async function openPersons(file: FileEntry): Promise<Sheet | undefined> {
-  const text = await readText(await unpackAll(file))
+const none: Sheet = { headings: [], rows: [] }
+
+/** An agency may have people without listings, and the other way round. */
+function orNone(read: () => Sheet) {
   try {
-    return readCsv(text, personSheet)
+    return read()
   } catch (error) {
     if (error instanceof FileError && (error.problem === 'no-listings' || error.problem === 'empty'))
-      return undefined
+      return none
     throw error
   }
+}
+
+async function openPersons(file: FileEntry): Promise<Sheet> {
+  const text = await readText(await unpackAll(file))
+  return orNone(() => readCsv(text, personSheet))
 }
 
 async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
@@ -84,17 +90,22 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   const only = zip.size === 1 ? [...zip.values()][0] : undefined
   const file = zip.get(LISTINGS_FILE) ?? only
   if (!file) throw new FileError('unknown-kind')
-  const opened = await openText(await readText(await unpackAll(file)))
-  if (!('sheet' in opened)) return opened
+  const text = await readText(await unpackAll(file))
+  if (isXml(text)) return openXml(text)
   const people = zip.get(PERSONS_FILE)
-  const persons = people && people !== file ? await openPersons(people) : undefined
-  return { source: 'zip', sheet: opened.sheet, photos: photoNames(zip), ...(persons && { persons }) }
+  const persons = people && people !== file ? await openPersons(people) : none
+  const hasPersons = persons.rows.length > 0
+  const sheet = hasPersons ? orNone(() => readCsv(text)) : readCsv(text)
+  return { source: 'zip', sheet, photos: photoNames(zip), ...(hasPersons && { persons }) }
 }
 
+const isXml = (text: string) => /^\s*</.test(text)
+const openXml = async (text: string): Promise<OpenedFile> => ({
+  source: 'vrsync',
+  listings: await readVrsyncText(text),
+})
 const openText = async (text: string): Promise<OpenedFile> =>
-  /^\s*</.test(text)
-    ? { source: 'vrsync', listings: await readVrsyncText(text) }
-    : { source: 'spreadsheet', sheet: readCsv(text) }
+  isXml(text) ? openXml(text) : { source: 'spreadsheet', sheet: readCsv(text) }
 
 /**
  * Reads a file by what is in it; its name says nothing.

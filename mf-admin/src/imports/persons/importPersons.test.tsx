@@ -73,9 +73,11 @@ async function check(houses: string[], persons: string, answers: Record<string, 
   const view = renderPage(answers)
   const { user } = view
   await user.upload(await screen.findByLabelText('Arquivo'), zip)
-  await screen.findByRole('heading', { name: 'Confira as colunas' })
-  await user.click(screen.getByRole('button', { name: 'Continuar' }))
-  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  if (houses.length > 0) {
+    await screen.findByRole('heading', { name: 'Confira as colunas' })
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  }
   await screen.findByRole('heading', { name: 'Confira antes de importar' })
   return view
 }
@@ -192,6 +194,15 @@ test('people come where no listing can', async () => {
   await view.user.click(await submit('Importar 1 pessoa, deixar 1 imóvel de fora'))
   await waitFor(() => expect(view.network.sent(PERSONS)).toHaveLength(1))
   await waitFor(() => expect(view.address()).toMatch(/import\/[0-9a-f-]{36}$/))
+  expect(bodies(view, ROWS)).toMatchObject([{ p_total: 0, p_rows: [] }])
+})
+
+test('people of an agency without listings come alone, and nothing is asked of listings', async () => {
+  const view = await check([], csvOf([message]))
+  expect(screen.getByText('Etapa 2 de 2: Conferência')).toBeVisible()
+  expect(screen.queryByLabelText('Imóveis novos')).not.toBeInTheDocument()
+  await view.user.click(await submit('Importar 1 pessoa'))
+  await waitFor(() => expect(view.network.sent(PERSONS)).toHaveLength(1))
   expect(bodies(view, ROWS)).toMatchObject([{ p_total: 0, p_rows: [] }])
 })
 

@@ -97,7 +97,7 @@ const messageParts = fc
 const nothing = Object.fromEntries(personKeys.map((key) => [key, null]))
 const person = fc
   .tuple(both, fc.oneof(leadParts, messageParts))
-  .map(([common, parts]) => ({ ...nothing, ...common, ...parts }) as Omit<ImportedPerson, 'row'>)
+  .map(([common, parts]) => ({ ...nothing, ...common, ...parts }))
 
 const rowOf = (one: Omit<ImportedPerson, 'row'>): PersonRow => ({
   ...one,
