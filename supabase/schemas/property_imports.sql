@@ -397,7 +397,9 @@ begin
     return v_import.state;
   end if;
   if (select count(*) from private.import_rows r where r.import_id = p_id) <> v_import.total
-    or (select count(*) from private.import_persons p where p.import_id = p_id) <> v_import.persons then
+    or (select count(*) from private.import_persons p where p.import_id = p_id) <> v_import.persons
+    -- Begun for people, of whom none has come.
+    or v_import.total + v_import.persons = 0 then
     raise exception 'Not all rows are staged' using errcode = '22023';
   end if;
   v_refused := private.doubtful_import_rows(p_id);

@@ -309,6 +309,7 @@ describe('refused', () => {
     const id = await stage([leadOf(1)])
     const more = randomUUID()
     await stageRows(owner.db, more, []).throwOnError()
+    expect((await store(more)).error?.code).toBe('22023')
     await stagePersons(owner.db, more, [leadOf(1)], 2).throwOnError()
     expect((await store(more)).error?.code).toBe('22023')
     expect((await stagePersons(owner.db, more, [leadOf(2)], 3)).error?.code).toBe('22023')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { momentOf } from '../../leads/momentOf.ts'
 import styles from './ImportRun.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
-import { runText } from './text.ts'
+import { hasNothing, runText } from './text.ts'
 import { UndoImport } from './UndoImport.tsx'
 import { useOnline } from './useOnline.ts'
 import { useStoring } from './useStoring.ts'
@@ -18,7 +18,7 @@ interface StagedImportProps {
 /** An import that is not stored: it is being stored, waits for somebody, was refused, or its rows are not all there. */
 export function StagedImport({ job, isSent }: StagedImportProps) {
   const [isWanted, setIsWanted] = useState(isSent)
-  const isWhole = job.staged === job.total && job.staged_persons === job.persons
+  const isWhole = job.staged === job.total && job.staged_persons === job.persons && !hasNothing(job)
   const isRefused = job.refused.length > 0
   const isOnline = useOnline()
   const { failure, isUnanswered, isRetrying, retry } = useStoring(job.id, isWanted && isWhole && !isRefused)

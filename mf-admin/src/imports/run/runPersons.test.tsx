@@ -35,6 +35,7 @@ const staged = { state: 'staged', stored_at: null } as const
 test.each([
   [both, 'Chegaram 3 de 3 imóveis e 5 de 12 pessoas.', 5],
   [alone, 'Chegou 1 de 12 pessoas.', 1],
+  [{ ...alone, persons: 0 }, 'Nada chegou.', 0],
 ])('an import whose people are not all there stores nothing', async (job, words, staged_persons) => {
   noteSent(id)
   const { network } = open({ ...job, ...staged, staged_persons })
@@ -145,7 +146,8 @@ test('a refused person is told by the row of its own file, in the words of its h
 })
 
 test('the list counts people', async () => {
-  const rows = [both, { ...both, ...staged, id: 'b' }, { ...alone, id: 'c' }]
+  const begun = { ...alone, ...staged, persons: 0, id: 'd' }
+  const rows = [both, { ...both, ...staged, id: 'b' }, { ...alone, id: 'c' }, begun]
   renderRemote(<ImportList />, {
     session: testSession,
     path: '/',
@@ -157,4 +159,5 @@ test('the list counts people', async () => {
   )
   expect(items[1]).toHaveTextContent('tudo.zip Não gravada3 imóveis e 12 pessoas')
   expect(items[2]).toHaveTextContent('tudo.zip GravadaPessoas: 10 novas, 2 já estavam no site')
+  expect(items[3]).toHaveTextContent('tudo.zip Não gravadaNada chegou')
 })

@@ -13,6 +13,11 @@ const storedListings = ({ created, updated, unchanged }: ListedImport) =>
 const newPersons = ({ persons: all, persons_created: created }: ListedImport) =>
   `${formatCount(created, 'nova', 'novas')}, ${formatCount(all - created, 'já estava', 'já estavam')} no site`
 
+/** It was begun for people, of whom none has come. */
+export const hasNothing = ({ total, persons: people }: ListedImport) => total + people === 0
+
+const nothingCame = 'Nada chegou'
+
 export const runText = {
   title: 'Importação',
   back: 'Voltar às importações',
@@ -23,13 +28,19 @@ export const runText = {
     `${file}, iniciada em ${moment} por ${username}.`,
   cut: {
     title: 'O envio do arquivo foi interrompido',
-    message: ({ staged, total, staged_persons: people, persons: all }: PropertyImport) =>
-      `${staged + people === 1 ? 'Chegou' : 'Chegaram'} ${either(
+    message: (job: PropertyImport) => {
+      const { staged, total, staged_persons: people, persons: all } = job
+      const came = either(
         `${formatNumber(staged)} de ${listings(total)}`,
         `${formatNumber(people)} de ${persons(all)}`,
         total > 0,
         all > 0,
-      )}. Nada foi gravado: escolha o arquivo de novo.`,
+      )
+      const arrived = hasNothing(job)
+        ? nothingCame
+        : `${staged + people === 1 ? 'Chegou' : 'Chegaram'} ${came}`
+      return `${arrived}. Nada foi gravado: escolha o arquivo de novo.`
+    },
     again: 'Escolher o arquivo',
   },
   unstored: {
@@ -162,7 +173,7 @@ export const runText = {
         ...(job.total > 0 || job.persons === 0 ? [storedListings(job)] : []),
         ...(job.persons > 0 ? [`Pessoas: ${newPersons(job)}`] : []),
       ].join('. '),
-    staged: ({ total, persons: people }: ListedImport) => counted(total, people),
+    staged: (job: ListedImport) => (hasNothing(job) ? nothingCame : counted(job.total, job.persons)),
     by: (moment: string, username: string) => `${moment}, por ${username}`,
   },
 }
