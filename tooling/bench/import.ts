@@ -12,6 +12,8 @@ import { ms } from './figures.ts'
 const LISTINGS = Number(process.env.LISTINGS ?? 1_000)
 /** Listings of the import whose photos are stored, five each. */
 const PHOTOS_OF = Number(process.env.PHOTOS_OF ?? 40)
+/** Messages of the import that has people. */
+const PEOPLE = Number(process.env.PEOPLE ?? 1_000)
 const BATCH = 200
 
 type Admin = Awaited<ReturnType<typeof admin>>
@@ -75,7 +77,44 @@ async function stage({ db }: Admin, rows: object[]) {
   return id
 }
 
-/** Measures an import: its rows through the API, and its photos in a browser, at the machine's own speed. */
+const personsOf = (count: number) =>
+  Array.from({ length: count }, (_one, index) => ({
+    row: index + 1,
+    kind: index % 2 === 0 ? 'message' : 'lead',
+    name: `Pessoa ${index}`,
+    email: `pessoa-${index}@exemplo.example`,
+    phone: '(48) 99999-0000',
+    created_at: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+    updated_at: new Date(Date.UTC(2026, 1, 1)).toISOString(),
+    consented_at: new Date(Date.UTC(2026, 0, 1)).toISOString(),
+    notice_version: '1',
+    stage: 'contacted',
+    property_title: 'Casa com jardim no Centro',
+    property_code: '00000000',
+    message: 'Bom dia, a casa ainda está disponível? Posso visitar no sábado de manhã. '.repeat(4),
+    property_kind: 'Casa',
+    deal_kind: 'Venda',
+    address: `Rua das Palmeiras, ${index}`,
+    city: 'Florianópolis',
+    price: 450_000 + index,
+  }))
+
+async function stagePersons({ db }: Admin, persons: object[]) {
+  const p_id = randomUUID()
+  const job = { p_id, p_file_name: 'agencia.zip', p_source: 'zip', p_total: 0, p_rows: [] }
+  await db.rpc('stage_property_import', job).throwOnError()
+  for (let from = 0; from < persons.length; from += BATCH)
+    await db
+      .rpc('stage_import_persons', {
+        p_id,
+        p_total: persons.length,
+        p_persons: persons.slice(from, from + BATCH) as never,
+      })
+      .throwOnError()
+  return p_id
+}
+
+/** Measures an import: its rows and people through the API, and its photos in a browser, at the machine's own speed. */
 export async function importOfListings(browser: Browser) {
   console.log('Starting a stack …')
   const functionsEnv = { IMPORT_TEST_ADDRESS: '127.0.0.1' }
@@ -97,6 +136,16 @@ export async function importOfListings(browser: Browser) {
     }
     for (const p_id of ids.toReversed())
       await time('undone', () => insist(() => owner.db.rpc('undo_property_import', { p_id })))
+    const people: string[] = []
+    for (const what of ['new', 'there already']) {
+      await time(`${PEOPLE} people staged`, async () =>
+        people.push(await stagePersons(owner, personsOf(PEOPLE))),
+      )
+      await time(`${PEOPLE} people stored, ${what}`, () => store(people.at(-1)!))
+    }
+    for (const p_id of people.toReversed())
+      await time('undone', () => insist(() => owner.db.rpc('undo_property_import', { p_id })))
+    console.log(`load of the machine: ${loadavg()[0]!.toFixed(1)}`)
     if (PHOTOS_OF === 0) return
 
     const id = await stage(owner, (await rowsOf(owner, PHOTOS_OF, pictures.origin))(0))
