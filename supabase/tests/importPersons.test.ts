@@ -3,7 +3,7 @@ import type { ImportedPerson } from 'shared-backend/schemas'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { newTenant, service } from './people.ts'
-import { inquiryValues, leadValues, propertyValues, storeProperty } from './samples.ts'
+import { inquiryValues, leadValues, propertyValues, storeLead, storeProperty } from './samples.ts'
 
 /* People of an export of everything: staged and stored with the listings of the same import, and taken back with them. */
 
@@ -147,6 +147,8 @@ test('people become leads, messages and cases as they were, with their times, an
 
 test('the desk finds them, and learns that its list is another one', async () => {
   const desk = async () => (await owner.db.rpc('get_desk').throwOnError()).data as { version: string }
+  // Newer than what comes.
+  await storeLead(owner.tenantId)
   const before = await desk()
   const id = await importPersons([messageOf(1, { name: 'Zeferina das Provas' })])
   const after = await desk()
@@ -170,15 +172,15 @@ test('the same people again are left as the desk has them, and two rows of one p
 
 test('people who differ in their moment, their name or what they write about are several', async () => {
   const moment = base(1).created_at
+  await importPersons([leadOf(1), messageOf(5, { created_at: moment })])
   await importPersons([
-    leadOf(1),
     leadOf(2, { created_at: moment, address: 'Outra rua' }),
     leadOf(3, { created_at: moment, name: 'Outra pessoa' }),
     leadOf(4),
-    messageOf(5, { created_at: moment }),
     messageOf(6, { created_at: moment, property_title: 'Outra casa' }),
+    messageOf(7, { created_at: moment, name: 'Outra pessoa' }),
   ])
-  expect([await stored('leads'), await stored('inquiries')].map((rows) => rows.length)).toEqual([4, 2])
+  expect([await stored('leads'), await stored('inquiries')].map((rows) => rows.length)).toEqual([4, 3])
 })
 
 test('the dry run learns whom the agency has, and nobody of another', async () => {
@@ -345,6 +347,15 @@ describe('refused', () => {
     const [lead] = await stored('leads')
     expect(lead).toMatchObject({ status: 'new', address_hash: null, fingerprint: null })
     expect(lead!.id).not.toBe(own.id)
+  })
+
+  test('what the desk would not keep is left out or made good', async () => {
+    const wrong = { stage: 'lost' as const, lost_reason: null, next_step: null, next_on: '2026-12-01' }
+    await importPersons([leadOf(1, wrong), messageOf(2, { lost_reason: 'price' })])
+    expect(await stored('cases')).toMatchObject([
+      { stage: 'lost', lost_reason: 'unstated', next_step: null, next_on: null },
+      { stage: 'new', lost_reason: null },
+    ])
   })
 
   test('a moment that is still to come is now', async () => {
