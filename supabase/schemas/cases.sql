@@ -247,8 +247,8 @@ begin
       (select max(updated_at) from public.cases where tenant_id = v_tenant),
       (select max(updated_at) from public.visits where tenant_id = v_tenant),
       -- What an import brings has changed long ago.
-      (select max(updated_at) from (
-        select updated_at from public.property_imports where tenant_id = v_tenant order by created_at desc limit 20
+      (select max(greatest(stored_at, undone_at)) from (
+        select stored_at, undone_at from public.property_imports where tenant_id = v_tenant order by created_at desc limit 20
       ) latest)),
     'waiting', (select count(*) from public.cases where tenant_id = v_tenant and stage = 'new'),
     'answered', a.answered,

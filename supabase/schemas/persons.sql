@@ -76,8 +76,10 @@ select
 from private.subscribers s
 union all
 select
-  i.tenant_id, p.id, private.contact_keys(array[p.person ->> 'email', p.person ->> 'phone']), 'import', i.created_at,
-  i.created_at, false, null::text, p.person || jsonb_build_object('file_name', i.file_name)
+  i.tenant_id, p.id, private.contact_keys(array[p.person ->> 'email', p.person ->> 'phone']),
+  case p.person ->> 'kind' when 'lead' then 'lead' else 'inquiry' end, i.created_at, i.created_at, false, null::text,
+  p.person - array['kind', 'assignee'] || jsonb_build_object('file_name', i.file_name)
+    || case p.person ->> 'kind' when 'lead' then jsonb_build_object('owner_name', p.person -> 'name') else '{}' end
 from private.import_persons p
 -- By the person's keys first, and not by the agency's imports.
 cross join lateral (select * from public.property_imports where id = p.import_id limit 1) i
@@ -156,13 +158,14 @@ begin
     select r.kind, count(*) as n from private.personal_rows r
     where r.tenant_id = p_tenant and r.root = any (p_roots) and r.stays is null group by r.kind
   ) counted;
+  -- First, so that it waits for an import that stores them at the same time: the lead or the inquiry has the same id.
+  update private.import_persons p set person = null
+  where p.id = any (p_roots) and p.person is not null
+    and (select i.tenant_id from public.property_imports i where i.id = p.import_id) = p_tenant;
   -- Visits, cases and e-mails go with their lead or inquiry.
   delete from public.leads l where l.tenant_id = p_tenant and l.id = any (p_roots);
   delete from public.inquiries i where i.tenant_id = p_tenant and i.id = any (p_roots);
   delete from private.subscribers s where s.tenant_id = p_tenant and s.id = any (p_roots);
-  -- The import stores the others.
-  update private.import_persons p set person = null
-  where p.id = any (p_roots) and (select i.tenant_id from public.property_imports i where i.id = p.import_id) = p_tenant;
   -- Before the facts: a property that is restored at the same time has left the bin with them.
   update public.deleted_properties d set content = jsonb_set(d.content, '{facts}', (
     select jsonb_agg(case when (fact ->> 'tenant_id')::uuid = p_tenant
@@ -265,6 +268,8 @@ begin
     v_erased := v_erased + cardinality(v_roots);
   end loop;
   delete from private.visit_guesses where guessed_at <= now() - interval '10 minutes';
+  -- With the people who wait in it.
+  delete from public.property_imports where state = 'staged' and created_at < now() - interval '30 days';
   return v_erased;
 end $$;
 

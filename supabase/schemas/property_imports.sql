@@ -408,7 +408,10 @@ begin
       perform private.write_property_import(p_id);
       perform private.write_import_persons(p_id);
     exception when data_exception or integrity_constraint_violation then
-      v_refused := private.refused_import_rows(p_id) || private.refused_import_persons(p_id);
+      v_refused := private.refused_import_rows(p_id);
+      if v_refused = '[]' then
+        v_refused := private.refused_import_persons(p_id);
+      end if;
       if v_refused = '[]' then
         raise;
       end if;
@@ -473,9 +476,10 @@ begin
       returning i.id
     )
     update private.import_photos set state = 'undone' where image_id in (select id from removed);
+    -- Before the listings: a message that loses its listing has changed.
+    update public.property_imports set persons_kept = private.undo_import_persons(p_id) where id = p_id;
     delete from public.properties
     where id in (select property_id from private.import_rows where import_id = p_id and action = 'created');
-    update public.property_imports set persons_kept = private.undo_import_persons(p_id) where id = p_id;
   end if;
   delete from private.import_rows where import_id = p_id;
   delete from private.import_persons where import_id = p_id;

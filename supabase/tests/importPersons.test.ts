@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedPerson } from 'shared-backend/schemas'
+import { until } from '../../tooling/stack/processes.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { newTenant, service } from './people.ts'
@@ -249,6 +250,16 @@ describe('undone', () => {
     expect(moments(await stored('cases'))).toEqual([1, 2, 4].map((row) => base(row).created_at))
   })
 
+  test('messages about listings that the import created are gone with those', async () => {
+    const code = `IP${randomUUID().slice(0, 8)}`
+    const rows = [{ row: 1, referenceCode: code, columns: await propertyValues(), photos: [] }]
+    const id = await importPersons([messageOf(1, { reference_code: code })], rows)
+    expect(await stored('inquiries')).toMatchObject([{ property_id: expect.any(String) as string }])
+    await undo(id).throwOnError()
+    expect(await importOf(id)).toMatchObject({ state: 'undone', persons_kept: 0 })
+    expect(await stored('inquiries')).toEqual([])
+  })
+
   test('the same file brings them again', async () => {
     await undo(await importPersons([leadOf(1), messageOf(2)]))
     expect(await stored('cases')).toEqual([])
@@ -377,16 +388,54 @@ describe('what waits is personal data', () => {
   test('it is found and erased on request, and the others are stored', async () => {
     const id = await stage([leadOf(1, { email: contact }), leadOf(2)])
     const { version, erasable, rows } = await find()
-    expect(erasable).toEqual({ import: 1 })
-    expect(rows).toMatchObject([{ kind: 'import', content: { name: owner_name, file_name: 'agencia.zip' } }])
+    expect(erasable).toEqual({ lead: 1 })
+    expect(rows).toMatchObject([{ kind: 'lead', content: { owner_name, file_name: 'agencia.zip' } }])
     const erased = await owner.db
       .rpc('erase_person', { p_contacts: [contact], p_version: version })
       .throwOnError()
-    expect(erased.data).toEqual({ import: 1 })
+    expect(erased.data).toEqual({ lead: 1 })
     expect((await find()).rows).toEqual([])
     expect((await store(id).throwOnError()).data).toBe('stored')
     expect(await stored('leads')).toMatchObject([{ email: ofLead.email }])
     expect(await importOf(id)).toMatchObject({ persons: 2, persons_created: 1 })
+  })
+
+  test('it is erased, too, by a request that comes while the import is stored', async () => {
+    const id = await stage([leadOf(1, { email: contact })])
+    const { version } = await find()
+    await withDatabase(testStack().databaseUrl, async (db) => {
+      await db.query('begin')
+      await db.query('select private.write_import_persons($1)', [id])
+      const erasing = owner.db
+        .rpc('erase_person', { p_contacts: [contact], p_version: version })
+        .then((answer) => answer)
+      const waits = async () => {
+        // Within a transaction the first look would be kept.
+        await db.query('select pg_stat_clear_snapshot()')
+        const { rowCount } = await db.query(
+          `select from pg_stat_activity where query ilike '%erase_person%' and wait_event_type = 'Lock'`,
+        )
+        return rowCount !== 0
+      }
+      expect(await until(waits, 20_000)).toBe(true)
+      await db.query('commit')
+      expect((await erasing).error).toBeNull()
+    })
+    expect(await stored('leads')).toEqual([])
+    expect((await find()).rows).toEqual([])
+  })
+
+  test('what has waited for 30 days is deleted by the daily job', async () => {
+    const id = await stage([leadOf(1)])
+    await service().rpc('enforce_retention').throwOnError()
+    expect(await importOf(id)).toMatchObject({ staged_persons: 1 })
+    await service()
+      .from('property_imports')
+      .update({ created_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+      .eq('id', id)
+      .throwOnError()
+    await service().rpc('enforce_retention').throwOnError()
+    expect(await importOf(id)).toBeNull()
   })
 
   test('nothing of it stays beside the lead once it is stored', async () => {

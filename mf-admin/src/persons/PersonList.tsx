@@ -18,17 +18,17 @@ const lines: Record<PersonKind, (content: Record<string, unknown>) => unknown[]>
   case: (c) => [wordOf(inquiryStageLabels, c.stage), c.next_step],
   email: (c) => [wordOf(text.emailTo, c.audience ?? 'agency'), wordOf(text.emailStatus, c.status)],
   owner: (c) => [c.owner_name, c.property_title, c.owner_email, c.owner_phone],
-  import: (c) => [c.name, c.file_name, c.email, c.phone],
   history: (c) => [wordOf(text.sources, c.source)],
 }
 
 /** Where the row is at home. */
 function addressOf({ kind, id, root, content }: PersonRow) {
+  // It waits in an import.
+  if (content.file_name !== undefined) return '/admin/properties/import'
   if (kind === 'lead') return `/admin/leads?lead=${id}`
   if (kind === 'inquiry') return `/admin/leads?aba=${content.kind === 'visit' ? 'visitas' : 'mensagens'}`
   if (kind === 'visit') return '/admin/leads?aba=visitas'
   if (kind === 'case') return `/admin/cases?atendimento=${id}`
-  if (kind === 'import') return '/admin/properties/import'
   if (kind === 'owner')
     return content.deleted_at ? '/admin/properties/deleted' : `/admin/properties/private/${root}`
   return null

@@ -90,6 +90,8 @@ const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
 const allHeadings: Record<string, string> = {
   ...headings,
   ends_at: 'Fim',
+  reference_code: 'Referência do imóvel',
+  file_name: 'Arquivo de uma importação não gravada',
   deleted_at: 'Imóvel excluído em',
   happened_at: 'Quando',
   subject: 'Assunto',

@@ -10,7 +10,6 @@ const words: Record<PersonKind, [one: string, many: string]> = {
   case: ['atendimento', 'atendimentos'],
   email: ['aviso por e-mail', 'avisos por e-mail'],
   owner: ['ficha de proprietário', 'fichas de proprietário'],
-  import: ['pessoa de arquivo', 'pessoas de arquivo'],
   history: ['registro do histórico', 'registros do histórico'],
 }
 
@@ -43,7 +42,6 @@ export const persons = {
     case: 'Atendimentos',
     email: 'Avisos por e-mail',
     owner: 'Fichas de proprietário',
-    import: 'Em importações não gravadas',
     history: 'Histórico da equipe',
   } satisfies Record<PersonKind, string>,
   newest: (shown: number, n: number) => `Os ${shown} mais recentes de ${n}. O arquivo exportado tem todos.`,

@@ -21,6 +21,12 @@ export interface NewImport {
   onProgress?: (staged: number) => void
 }
 
+/** What somebody of a file is known by. */
+export type PersonMark = Pick<
+  ImportedPerson,
+  'row' | 'kind' | 'created_at' | 'name' | 'address' | 'property_title'
+>
+
 /** A property that has a reference code. */
 export interface KnownProperty {
   id: string
@@ -173,8 +179,8 @@ export const importsApi = injectEndpoints({
     }),
 
     /** The rows of those people whom the agency has already. */
-    getKnownPersons: build.query<number[], ImportedPerson[]>({
-      queryFn: adminQuery<ImportedPerson[], number[]>((db, persons, signal) =>
+    getKnownPersons: build.query<number[], PersonMark[]>({
+      queryFn: adminQuery<PersonMark[], number[]>((db, persons, signal) =>
         db.rpc('find_imported_persons', { p_persons: persons as unknown as Json }).abortSignal(signal),
       ),
       keepUnusedDataFor: 0,

@@ -51,6 +51,7 @@ export {
   type KnownProperty,
   type ListedImport,
   type NewImport,
+  type PersonMark,
   type PropertyImport,
   type RefusedRow,
 } from './imports.ts'

@@ -6,17 +6,7 @@ import { parse } from '../parse.ts'
 import { adminQuery } from '../queries.ts'
 import { UNIQUE_VIOLATION } from './answers.ts'
 
-export const personKinds = [
-  'lead',
-  'inquiry',
-  'visit',
-  'alert',
-  'case',
-  'email',
-  'owner',
-  'import',
-  'history',
-] as const
+export const personKinds = ['lead', 'inquiry', 'visit', 'alert', 'case', 'email', 'owner', 'history'] as const
 export type PersonKind = (typeof personKinds)[number]
 
 const count = v.pipe(v.number(), v.integer())

@@ -1,5 +1,5 @@
 import type { Category } from 'shared-backend/properties'
-import { EmptyState, ErrorState, Field, Select } from 'shared-ui'
+import { Alert, EmptyState, ErrorState, Field, Select } from 'shared-ui'
 import { FormSection } from '../../property-form/FormSection.tsx'
 import { PersonsSection } from '../persons/PersonsSection.tsx'
 import { usePersonCheck, type PersonCheck } from '../persons/usePersonCheck.ts'
@@ -7,7 +7,7 @@ import { CheckedTable } from './CheckedTable.tsx'
 import type { Activation, CheckedListing, CheckedState } from './checkListings.ts'
 import { Counts } from './Counts.tsx'
 import styles from './Import.module.css'
-import { countOf, personsOf, type ChosenFile } from './importState.ts'
+import { countOf, personsOf, personsProblemOf, type ChosenFile } from './importState.ts'
 import { Progress } from './Progress.tsx'
 import { SendImport } from './SendImport.tsx'
 import { importText } from './text.ts'
@@ -27,10 +27,10 @@ interface CheckStepProps {
   onCreated: (id: string) => void
 }
 
-/** The people to be sent; null while that is not known. */
+/** The people to be sent, and those who cannot be; null while that is not known. */
 function chosenPersons({ withPersons }: ChosenFile, hasPersons: boolean, check: PersonCheck) {
   if (!hasPersons || !withPersons || check.state === 'old') return []
-  return check.state === 'done' ? check.persons : null
+  return check.state === 'done' ? check.persons.filter(({ row }) => !check.known.has(row)) : null
 }
 
 /** The dry run, and the button that begins the import. */
@@ -44,6 +44,7 @@ export function CheckStep({
 }: CheckStepProps) {
   const { check, retry } = useCheck(file, categories, activation)
   const sheet = personsOf(file)
+  const unread = personsProblemOf(file)
   const people = usePersonCheck(sheet)
   const persons = chosenPersons(file, sheet !== undefined, people.check)
   const total = countOf(file)
@@ -67,6 +68,11 @@ export function CheckStep({
       )}
       {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
       {check.state === 'done' && <Checked listings={check.listings} />}
+      {unread && (
+        <Alert tone="warning" title={importText.persons.unread}>
+          <p>{importText.problems[unread]}</p>
+        </Alert>
+      )}
       {sheet && (
         <PersonsSection
           total={sheet.rows.length}

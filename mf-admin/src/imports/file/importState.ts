@@ -60,6 +60,10 @@ export const countOf = ({ opened }: ChosenFile) =>
 /** The people of a ZIP; undefined where it has none. */
 export const personsOf = ({ opened }: ChosenFile) => ('sheet' in opened ? opened.persons : undefined)
 
+/** Why the people of a ZIP cannot be read; undefined where they can. */
+export const personsProblemOf = ({ opened }: ChosenFile) =>
+  'sheet' in opened ? opened.personsProblem : undefined
+
 /** The listings by the fields that are chosen now. */
 export const rawListings = ({ opened, fields }: Pick<ChosenFile, 'opened' | 'fields'>): RawListing[] =>
   'sheet' in opened ? listingsOf(opened.sheet, fields) : opened.listings

@@ -95,9 +95,14 @@ test('a ZIP has people, listings or both', async () => {
   }
 })
 
-test('people that cannot be read end the reading of their ZIP', async () => {
+test('people that cannot be read keep no listing out', async () => {
+  const problemIn = async (zip: Blob) => {
+    const opened = await openFile(zip)
+    expect(opened).toMatchObject({ sheet: { headings: ['Código', 'Título'] } })
+    return 'personsProblem' in opened ? opened.personsProblem : undefined
+  }
   const problemWith = async (persons: string) =>
-    problemOf(openFile(await zipOf({ 'imoveis.csv': csv, 'pessoas.csv': persons })))
+    problemIn(await zipOf({ 'imoveis.csv': csv, 'pessoas.csv': persons }))
   expect(await problemWith('Nome\n"Ana')).toBe('broken')
   expect(await problemWith(`Nome\n${'Ana\n'.repeat(MAX_PERSONS)}`)).toBe(undefined)
   expect(await problemWith(`Nome\n${'Ana\n'.repeat(MAX_PERSONS + 1)}`)).toBe('too-many-persons')
@@ -106,7 +111,7 @@ test('people that cannot be read end the reading of their ZIP', async () => {
     const name = new TextDecoder('latin1').decode(bytes).indexOf('pessoas.csv')
     bytes.fill(0xff, name + 'pessoas.csv'.length, name + 60)
   })
-  expect(await problemOf(openFile(damaged))).toBe('broken')
+  expect(await problemIn(damaged)).toBe('broken')
 })
 
 test('a ZIP that was packed again with its folder is the same', async () => {

@@ -2,6 +2,7 @@ import type { ImportSource, RawListing } from 'shared-domain/imports'
 import {
   decodeText,
   FileError,
+  type FileProblem,
   MAX_TEXT,
   readCsv,
   readVrsyncText,
@@ -15,7 +16,8 @@ import { personSheet } from '../persons/personColumns.ts'
 
 /**
  * What a file holds: a table whose columns somebody checks, or listings of a format that says what is what. `photos` has the
- * names of a ZIP's files by their paths, `persons` the people in it; absent where it has none.
+ * names of a ZIP's files by their paths, `persons` the people in it, absent where it has none, and `personsProblem` why they
+ * cannot be read.
  */
 export type OpenedFile =
   | {
@@ -23,6 +25,7 @@ export type OpenedFile =
       sheet: Sheet
       photos?: ReadonlyMap<string, string>
       persons?: Sheet
+      personsProblem?: FileProblem
     }
   | { source: 'vrsync'; listings: RawListing[] }
 
@@ -74,9 +77,16 @@ function orNone(read: () => Sheet) {
   }
 }
 
-async function openPersons(file: FileEntry): Promise<Sheet> {
-  const text = await readText(await unpackAll(file))
-  return orNone(() => readCsv(text, personSheet))
+/** The listings come without them where they cannot be read. */
+async function openPersons(file: FileEntry) {
+  try {
+    const text = await readText(await unpackAll(file))
+    const persons = orNone(() => readCsv(text, personSheet))
+    return persons.rows.length > 0 ? { persons } : {}
+  } catch (error) {
+    if (error instanceof FileError) return { personsProblem: error.problem }
+    throw error
+  }
 }
 
 async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
@@ -93,10 +103,9 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   const text = await readText(await unpackAll(file))
   if (isXml(text)) return openXml(text)
   const people = zip.get(PERSONS_FILE)
-  const persons = people && people !== file ? await openPersons(people) : none
-  const hasPersons = persons.rows.length > 0
-  const sheet = hasPersons ? orNone(() => readCsv(text)) : readCsv(text)
-  return { source: 'zip', sheet, photos: photoNames(zip), ...(hasPersons && { persons }) }
+  const opened = people && people !== file ? await openPersons(people) : {}
+  const sheet = 'persons' in opened ? orNone(() => readCsv(text)) : readCsv(text)
+  return { source: 'zip', sheet, photos: photoNames(zip), ...opened }
 }
 
 const isXml = (text: string) => /^\s*</.test(text)

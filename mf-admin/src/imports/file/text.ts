@@ -42,7 +42,7 @@ export const importText = {
     'too-large': 'O arquivo é grande demais: lemos até 96 MB de texto. Divida em partes.',
     'too-many-rows': 'O arquivo tem mais de 5.000 imóveis. Divida em partes e importe uma de cada vez.',
     'too-many-persons':
-      'O arquivo pessoas.csv tem mais de 20.000 pessoas. Divida-o em partes e importe um ZIP de cada vez.',
+      'O arquivo tem mais de 20.000 pessoas. Divida o pessoas.csv em partes e importe um ZIP de cada vez.',
     broken: 'O arquivo está danificado ou incompleto. Baixe ou salve de novo e tente outra vez.',
     'document-type': 'O XML traz definições próprias (DOCTYPE), que não abrimos por segurança.',
     'too-deep': 'O XML tem elementos demais, um dentro do outro. Não é um arquivo VRSync.',
@@ -162,7 +162,8 @@ export const importText = {
     errorFile: (day: string) => `erros-das-pessoas-${day}.csv`,
     old: 'As pessoas ficam de fora',
     oldHelp:
-      'O pessoas.csv deste ZIP é de uma exportação antiga, sem as mensagens e sem o consentimento de cada pessoa. Para trazer as pessoas, exporte tudo de novo no site de onde ele veio.',
+      'O pessoas.csv deste ZIP não tem as colunas que registram o consentimento e as datas de cada pessoa, como nas exportações antigas. Para trazer as pessoas, exporte tudo de novo no site de onde ele veio.',
+    unread: 'O pessoas.csv deste ZIP não pôde ser lido, e as pessoas ficam de fora',
   },
   noCode: 'Sem código. É por ele que uma segunda importação não duplica o imóvel',
   codeTwice: (rows: readonly number[]) =>

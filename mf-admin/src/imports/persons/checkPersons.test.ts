@@ -220,6 +220,18 @@ test('columns stand in any order, beside others, with another separator, as Exce
   expect(one!.person).toEqual((await checkCsv(personsCsv([message])))![0]!.person)
 })
 
+test('a column that somebody has taken out is empty', async () => {
+  const { headings, rows } = written(message, {})
+  const kept = personKeys.flatMap((key, place) => (key === 'notes' || key === 'source_page' ? [] : [place]))
+  const [one] = (await check({
+    headings: kept.map((place) => headings[place]!),
+    rows: [{ row: 2, cells: kept.map((place) => rows[0]!.cells[place]!) }],
+  }))!
+  expect(one).toMatchObject({
+    ...{ problems: [], person: { name: 'Ana', message: message.message, notes: null, source_page: null } },
+  })
+})
+
 test('a file of an older export, which has not all columns, is none that can be imported', async () => {
   expect(
     await checkCsv(

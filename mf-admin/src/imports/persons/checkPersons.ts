@@ -67,8 +67,13 @@ function togetherWrong({ stage, lost_reason, next_on, next_step }: Values) {
   return wrong
 }
 
+/** Without one of these columns no row can be right, as in a file of an older export. The others may be missing. */
+const needed: PersonKey[] = [
+  ...(['created_at', 'kind', 'name', 'stage', 'consented_at', 'notice_version', 'updated_at'] as const),
+]
+
 function checkPerson({ row, cells }: SheetRow, places: ReadonlyMap<PersonKey, number>): CheckedPerson {
-  const textOf = (key: PersonKey) => cells[places.get(key)!] ?? ''
+  const textOf = (key: PersonKey) => cells[places.get(key) ?? -1] ?? ''
   const values: Values = {}
   const unread: Wrong[] = []
   for (const key of personKeys) {
@@ -94,8 +99,8 @@ function checkPerson({ row, cells }: SheetRow, places: ReadonlyMap<PersonKey, nu
 }
 
 /**
- * Checks all rows, in slices; `onProgress` gets how many are done. Null where the file has not all columns, as one of an
- * older export.
+ * Checks all rows, in slices; `onProgress` gets how many are done. Null where a column is missing without which none can be
+ * right.
  */
 export async function checkPersons(
   sheet: Sheet,
@@ -103,6 +108,6 @@ export async function checkPersons(
   onProgress: (done: number) => void,
 ): Promise<CheckedPerson[] | null> {
   const places = placesOf(sheet)
-  if (places.size < personKeys.length) return null
+  if (needed.some((key) => !places.has(key))) return null
   return inSlices(sheet.rows, (row) => checkPerson(row, places), signal, onProgress)
 }

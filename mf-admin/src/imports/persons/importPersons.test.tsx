@@ -94,26 +94,28 @@ const submit = (name: string) => screen.findByRole('button', { name })
 const bodies = (view: View, request: string) =>
   view.network.sent(request).map(({ body }) => body as Record<string, unknown>)
 
-test('people come with the listings of a ZIP, and those who are there already are told', async () => {
+test('people come with the listings of a ZIP, and those who are there already are told and not sent', async () => {
   const view = await check([house], csvOf([message, { ...message, name: 'Bia', message: 'É sua?' }]), {
     [KNOWN]: [3],
   })
   expect(await counts()).toEqual(['1 nova', '1 já está no site'])
   expect(persons().getByText('2 pessoas conferidas.')).toHaveRole('status')
   expect(persons().getByText(/apague de novo em Configurações, Dados de uma pessoa\.$/)).toBeVisible()
-  expect(bodies(view, KNOWN)).toMatchObject([
+  // Their messages and contacts stay here until somebody imports them.
+  const mark = { kind: 'message', created_at: moment, property_title: 'Casa nova', address: null }
+  expect(bodies(view, KNOWN)).toEqual([
     {
       p_persons: [
-        { row: 2, name: 'Ana' },
-        { row: 3, name: 'Bia' },
+        { row: 2, name: 'Ana', ...mark },
+        { row: 3, name: 'Bia', ...mark },
       ],
     },
   ])
-  await view.user.click(await submit('Importar 1 imóvel e 2 pessoas'))
+  await view.user.click(await submit('Importar 1 imóvel e 1 pessoa'))
   await waitFor(() => expect(view.address()).toMatch(/^\/admin\/properties\/import\/[0-9a-f-]{36}$/))
   expect(bodies(view, PERSONS)).toMatchObject([
     {
-      p_total: 2,
+      p_total: 1,
       p_persons: [
         {
           row: 2,
@@ -123,7 +125,6 @@ test('people come with the listings of a ZIP, and those who are there already ar
           message: 'Posso visitar?',
           reference_code: 'A1',
         },
-        { row: 3, name: 'Bia' },
       ],
     },
   ])
@@ -232,6 +233,22 @@ test('people of an older export stay out, and the page says why', async () => {
   await view.user.click(await submit('Importar 1 imóvel'))
   await waitFor(() => expect(view.network.sent(ROWS)).toHaveLength(1))
   expect(view.network.sent(PERSONS)).toEqual([])
+})
+
+test('people that cannot be read keep no listing out, and the page says why', async () => {
+  const view = await check([house], 'Nome\n"Ana')
+  expect(screen.getByText(/^O pessoas\.csv deste ZIP não pôde ser lido/)).toBeVisible()
+  expect(screen.getByText(/^O arquivo está danificado ou incompleto/)).toBeVisible()
+  await view.user.click(await submit('Importar 1 imóvel'))
+  await waitFor(() => expect(view.network.sent(ROWS)).toHaveLength(1))
+  expect(view.network.sent(PERSONS)).toEqual([])
+})
+
+test('where the agency has everybody there is nothing to import', async () => {
+  await check([], csvOf([message]), { [KNOWN]: [2] })
+  expect(await counts()).toEqual(['1 já está no site'])
+  expect(await screen.findByText('Não há nada para importar.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument()
 })
 
 test('people cannot be left out while rows are sent, whose number counts both', async () => {

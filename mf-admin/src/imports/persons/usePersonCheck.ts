@@ -1,4 +1,4 @@
-import { useLazyGetKnownPersonsQuery } from 'shared-backend/admin'
+import { useLazyGetKnownPersonsQuery, type PersonMark } from 'shared-backend/admin'
 import type { ImportedPerson } from 'shared-backend/schemas'
 import type { Sheet } from 'shared-domain/imports/files'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,12 @@ export type PersonCheck =
   | { state: 'old' }
   | { state: 'done'; persons: CheckedPerson[]; known: ReadonlySet<number> }
 
-type FindKnown = (persons: ImportedPerson[]) => Promise<number[]>
+type FindKnown = (persons: PersonMark[]) => Promise<number[]>
+
+/** No more than is needed leaves the page before somebody imports it. */
+const markOf = ({ row, kind, created_at, name, address, property_title }: ImportedPerson): PersonMark => ({
+  ...{ row, kind, created_at, name, address, property_title },
+})
 
 async function checkAll(
   sheet: Sheet,
@@ -29,7 +34,7 @@ async function checkAll(
   const known = new Set<number>()
   let done = 0
   for (const part of inParts(
-    persons.flatMap(({ person }) => person ?? []),
+    persons.flatMap(({ person }) => (person ? [markOf(person)] : [])),
     PERSONS,
   )) {
     onProgress({ state: 'looking', done })

@@ -67,7 +67,7 @@ test('stored people are told beside the listings, with the way to the desk', asy
   open(both)
   expect(await screen.findByRole('heading', { name: 'Imóveis e pessoas gravados' })).toBeVisible()
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['2', '1', '0'])
-  expect(screen.getByText('Pessoas: 10 novas, 2 já estavam no site.')).toBeVisible()
+  expect(screen.getByText('Pessoas: 10 novas, 2 sem mudança.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver atendimentos' })).toHaveAttribute('href', '/admin/cases')
   expect(screen.getByRole('link', { name: 'Ver imóveis' })).toBeVisible()
 })
@@ -75,7 +75,7 @@ test('stored people are told beside the listings, with the way to the desk', asy
 test('a file of people alone says nothing of listings', async () => {
   open({ ...alone, persons: 2, staged_persons: 2, persons_created: 1 })
   expect(await screen.findByRole('heading', { name: 'Pessoas gravadas' })).toBeVisible()
-  expect(screen.getByText('Pessoas: 1 nova, 1 já estava no site.')).toBeVisible()
+  expect(screen.getByText('Pessoas: 1 nova, 1 sem mudança.')).toBeVisible()
   expect(screen.queryByRole('definition')).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Ver imóveis' })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Fotos' })).not.toBeInTheDocument()
@@ -155,9 +155,9 @@ test('the list counts people', async () => {
   })
   const items = await screen.findAllByRole('listitem')
   expect(items[0]).toHaveTextContent(
-    '2 imóveis novos, 1 atualizado, 0 sem mudança. Pessoas: 10 novas, 2 já estavam no site',
+    '2 imóveis novos, 1 atualizado, 0 sem mudança. Pessoas: 10 novas, 2 sem mudança',
   )
   expect(items[1]).toHaveTextContent('tudo.zip Não gravada3 imóveis e 12 pessoas')
-  expect(items[2]).toHaveTextContent('tudo.zip GravadaPessoas: 10 novas, 2 já estavam no site')
+  expect(items[2]).toHaveTextContent('tudo.zip GravadaPessoas: 10 novas, 2 sem mudança')
   expect(items[3]).toHaveTextContent('tudo.zip Não gravadaNada chegou')
 })

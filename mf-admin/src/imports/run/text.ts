@@ -11,7 +11,10 @@ const storedListings = ({ created, updated, unchanged }: ListedImport) =>
   `${formatCount(created, 'imóvel novo', 'imóveis novos')}, ${formatCount(updated, 'atualizado', 'atualizados')}, ${formatNumber(unchanged)} sem mudança`
 
 const newPersons = ({ persons: all, persons_created: created }: ListedImport) =>
-  `${formatCount(created, 'nova', 'novas')}, ${formatCount(all - created, 'já estava', 'já estavam')} no site`
+  [
+    formatCount(created, 'nova', 'novas'),
+    ...(all > created ? [`${formatNumber(all - created)} sem mudança`] : []),
+  ].join(', ')
 
 /** It was begun for people, of whom none has come. */
 export const hasNothing = ({ total, persons: people }: ListedImport) => total + people === 0

@@ -14,6 +14,39 @@ ALTER TABLE "public"."property_imports" ADD COLUMN "persons_created" integer NOT
 
 ALTER TABLE "public"."property_imports" ADD COLUMN "persons_kept" integer NOT NULL DEFAULT 0;
 
+CREATE OR REPLACE FUNCTION private.enforce_retention(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  v record;
+  v_roots uuid[];
+  v_erased integer := 0;
+begin
+  for v in
+    select t.id, now() - make_interval(months => r.months) as before, now() - make_interval(months => r.closed_months) as closed_before
+    from public.tenants t cross join lateral private.retention_of(t.id) r
+  loop
+    perform private.lock_persons(v.id);
+    select coalesce(array_agg(old.root), '{}') into v_roots from (
+      select r.root from private.personal_roots r
+      where r.tenant_id = v.id and r.stays is null and r.happened_at < v.before
+        and r.last_event < case when r.closed then v.closed_before else v.before end
+      limit p_limit
+    ) old;
+    perform private.erase_rows(v.id, v_roots, 'retention');
+    v_erased := v_erased + cardinality(v_roots);
+  end loop;
+  delete from private.visit_guesses where guessed_at <= now() - interval '10 minutes';
+  -- With the people who wait in it.
+  delete from public.property_imports where state = 'staged' and created_at < now() - interval '30 days';
+  return v_erased;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.erase_rows(p_tenant uuid, p_roots uuid[], p_reason text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -28,13 +61,14 @@ begin
     select r.kind, count(*) as n from private.personal_rows r
     where r.tenant_id = p_tenant and r.root = any (p_roots) and r.stays is null group by r.kind
   ) counted;
+  -- First, so that it waits for an import that stores them at the same time: the lead or the inquiry has the same id.
+  update private.import_persons p set person = null
+  where p.id = any (p_roots) and p.person is not null
+    and (select i.tenant_id from public.property_imports i where i.id = p.import_id) = p_tenant;
   -- Visits, cases and e-mails go with their lead or inquiry.
   delete from public.leads l where l.tenant_id = p_tenant and l.id = any (p_roots);
   delete from public.inquiries i where i.tenant_id = p_tenant and i.id = any (p_roots);
   delete from private.subscribers s where s.tenant_id = p_tenant and s.id = any (p_roots);
-  -- The import stores the others.
-  update private.import_persons p set person = null
-  where p.id = any (p_roots) and (select i.tenant_id from public.property_imports i where i.id = p.import_id) = p_tenant;
   -- Before the facts: a property that is restored at the same time has left the bin with them.
   update public.deleted_properties d set content = jsonb_set(d.content, '{facts}', (
     select jsonb_agg(case when (fact ->> 'tenant_id')::uuid = p_tenant
@@ -84,8 +118,8 @@ begin
       (select max(updated_at) from public.cases where tenant_id = v_tenant),
       (select max(updated_at) from public.visits where tenant_id = v_tenant),
       -- What an import brings has changed long ago.
-      (select max(updated_at) from (
-        select updated_at from public.property_imports where tenant_id = v_tenant order by created_at desc limit 20
+      (select max(greatest(stored_at, undone_at)) from (
+        select stored_at, undone_at from public.property_imports where tenant_id = v_tenant order by created_at desc limit 20
       ) latest)),
     'waiting', (select count(*) from public.cases where tenant_id = v_tenant and stage = 'new'),
     'answered', a.answered,
@@ -279,7 +313,10 @@ begin
       perform private.write_property_import(p_id);
       perform private.write_import_persons(p_id);
     exception when data_exception or integrity_constraint_violation then
-      v_refused := private.refused_import_rows(p_id) || private.refused_import_persons(p_id);
+      v_refused := private.refused_import_rows(p_id);
+      if v_refused = '[]' then
+        v_refused := private.refused_import_persons(p_id);
+      end if;
       if v_refused = '[]' then
         raise;
       end if;
@@ -367,9 +404,10 @@ begin
       returning i.id
     )
     update private.import_photos set state = 'undone' where image_id in (select id from removed);
+    -- Before the listings: a message that loses its listing has changed.
+    update public.property_imports set persons_kept = private.undo_import_persons(p_id) where id = p_id;
     delete from public.properties
     where id in (select property_id from private.import_rows where import_id = p_id and action = 'created');
-    update public.property_imports set persons_kept = private.undo_import_persons(p_id) where id = p_id;
   end if;
   delete from private.import_rows where import_id = p_id;
   delete from private.import_persons where import_id = p_id;
@@ -551,12 +589,19 @@ UNION ALL
  SELECT i.tenant_id,
     p.id AS root,
     private.contact_keys(ARRAY[(p.person ->> 'email'::text), (p.person ->> 'phone'::text)]) AS keys,
-    'import'::text AS kind,
+        CASE (p.person ->> 'kind'::text)
+            WHEN 'lead'::text THEN 'lead'::text
+            ELSE 'inquiry'::text
+        END AS kind,
     i.created_at AS happened_at,
     i.created_at AS last_event,
     false AS closed,
     NULL::text AS stays,
-    (p.person || jsonb_build_object('file_name', i.file_name)) AS content
+    (((p.person - ARRAY['kind'::text, 'assignee'::text]) || jsonb_build_object('file_name', i.file_name)) ||
+        CASE (p.person ->> 'kind'::text)
+            WHEN 'lead'::text THEN jsonb_build_object('owner_name', (p.person -> 'name'::text))
+            ELSE '{}'::jsonb
+        END) AS content
    FROM (private.import_persons p
      CROSS JOIN LATERAL ( SELECT property_imports.id,
             property_imports.tenant_id,
