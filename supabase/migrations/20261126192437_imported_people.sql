@@ -194,28 +194,40 @@ CREATE OR REPLACE FUNCTION private.refused_import_persons(p_id uuid)
 AS $function$
 declare
   v_refused jsonb := '[]';
-  v_row integer;
+  v_row private.import_persons;
+  v_own jsonb;
   v_schema text;
   v_table text;
   v_column text;
   v_constraint text;
 begin
+  create temporary table lead_check (like public.leads including defaults including constraints) on commit drop;
+  create temporary table inquiry_check (like public.inquiries including defaults including constraints) on commit drop;
+  create temporary table case_check (like public.cases including defaults including constraints) on commit drop;
+  -- What is stored keeps to these two in any case.
+  alter table pg_temp.case_check drop constraint cases_why_lost_check, drop constraint cases_next_check;
   for v_row in
-    select p.row_number from private.import_persons p where p.import_id = p_id and p.person is not null order by p.row_number
+    select * from private.import_persons p where p.import_id = p_id and p.person is not null order by p.row_number
   loop
     exit when jsonb_array_length(v_refused) = 100;
+    v_own := v_row.person || jsonb_build_object(
+      'id', v_row.id, 'tenant_id', v_row.id, 'idempotency_key', v_row.id, 'search_text', '', 'status', 'new',
+      'owner_name', v_row.person -> 'name', case v_row.person ->> 'kind' when 'lead' then 'lead_id' else 'inquiry_id' end, v_row.id
+    );
     begin
-      perform private.write_import_persons(p_id, v_row);
-      raise exception 'Only tried' using errcode = 'TRIED';
-    exception
-      when sqlstate 'TRIED' then null;
-      when data_exception or integrity_constraint_violation then
-        get stacked diagnostics v_schema = schema_name, v_table = table_name, v_column = column_name, v_constraint = constraint_name;
-        v_refused := v_refused || jsonb_build_object('row', v_row, 'code', '', 'problem', 'person', 'columns', (
-          select coalesce(jsonb_agg(case a.attname when 'owner_name' then 'name' else a.attname end order by a.attnum), '[]')
-          from pg_catalog.pg_attribute a left join pg_catalog.pg_constraint c on c.conrelid = a.attrelid and c.conname = v_constraint
-          where a.attrelid = to_regclass(format('%I.%I', v_schema, v_table)) and (a.attname = v_column or a.attnum = any (c.conkey))
-        ));
+      if v_own ->> 'kind' = 'lead' then
+        insert into pg_temp.lead_check select * from jsonb_populate_record(null::public.leads, v_own);
+      else
+        insert into pg_temp.inquiry_check select * from jsonb_populate_record(null::public.inquiries, v_own);
+      end if;
+      insert into pg_temp.case_check select * from jsonb_populate_record(null::public.cases, v_own);
+    exception when data_exception or integrity_constraint_violation then
+      get stacked diagnostics v_schema = schema_name, v_table = table_name, v_column = column_name, v_constraint = constraint_name;
+      v_refused := v_refused || jsonb_build_object('row', v_row.row_number, 'code', '', 'problem', 'person', 'columns', (
+        select coalesce(jsonb_agg(case a.attname when 'owner_name' then 'name' else a.attname end order by a.attnum), '[]')
+        from pg_catalog.pg_attribute a left join pg_catalog.pg_constraint c on c.conrelid = a.attrelid and c.conname = v_constraint
+        where a.attrelid = to_regclass(format('%I.%I', v_schema, v_table)) and (a.attname = v_column or a.attnum = any (c.conkey))
+      ));
     end;
   end loop;
   return v_refused;
@@ -415,7 +427,7 @@ begin
   return 'undone';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.write_import_persons(p_id uuid, p_row integer DEFAULT NULL::integer)
+CREATE OR REPLACE FUNCTION private.write_import_persons(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -431,19 +443,20 @@ begin
       r.person ->> 'property_title'
     ) r.id
     from private.import_persons r
-    where r.import_id = p_id and r.row_number = coalesce(p_row, r.row_number) and r.person is not null
+    where r.import_id = p_id and r.person is not null
   ) one
   where p.id = one.id and not private.has_person(v_tenant, p.person);
 
   -- One statement: the triggers then find the case, which keeps its own time of the last change. The time that data is kept
   -- does not begin anew.
   with persons as materialized (
-    select p.id, p.person, p.person ->> 'kind' = 'lead' as is_lead, p.person ->> 'name' as name, c.stage, least(c.created_at, now()) as created_at, p.version as updated_at,
+    select p.id, p.person, p.person ->> 'kind' = 'lead' as is_lead, p.person ->> 'name' as name, c.stage,
+      least(c.created_at, now()) as created_at, p.version as updated_at,
       case when c.stage = 'lost' then coalesce(c.lost_reason, 'unstated') end as lost_reason, c.next_step,
       case when c.next_step is not null then c.next_on end as next_on, c.first_answered_at,
       (select u.id from public.admin_users u where u.tenant_id = v_tenant and u.username = p.person ->> 'assignee') as assignee_id
     from private.import_persons p cross join lateral jsonb_populate_record(null::public.cases, p.person) c
-    where p.import_id = p_id and p.row_number = coalesce(p_row, p.row_number) and p.version is not null
+    where p.import_id = p_id and p.version is not null
   ), stored_leads as (
     insert into public.leads (
       id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms,
@@ -483,10 +496,10 @@ begin
 
   -- They are no news.
   delete from public.lead_notifications n using private.import_persons p
-  where p.import_id = p_id and p.row_number = coalesce(p_row, p.row_number) and n.lead_id = p.id;
+  where p.import_id = p_id and n.lead_id = p.id;
   delete from public.inquiry_notifications n using private.import_persons p
-  where p.import_id = p_id and p.row_number = coalesce(p_row, p.row_number) and n.inquiry_id = p.id;
-  update private.import_persons p set person = null where p.import_id = p_id and p.row_number = coalesce(p_row, p.row_number);
+  where p.import_id = p_id and n.inquiry_id = p.id;
+  update private.import_persons p set person = null where p.import_id = p_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_imported_persons(p_persons jsonb)
@@ -763,7 +776,7 @@ GRANT EXECUTE ON FUNCTION "private"."stage_import_persons"(uuid, integer, jsonb)
 
 REVOKE ALL ON FUNCTION "private"."undo_import_persons"(uuid) FROM PUBLIC, anon, authenticated;
 
-REVOKE ALL ON FUNCTION "private"."write_import_persons"(uuid, integer) FROM PUBLIC, anon, authenticated;
+REVOKE ALL ON FUNCTION "private"."write_import_persons"(uuid) FROM PUBLIC, anon, authenticated;
 
 REVOKE ALL ON FUNCTION "public"."find_imported_persons"(jsonb) FROM PUBLIC, anon, authenticated;
 
