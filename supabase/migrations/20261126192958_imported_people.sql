@@ -310,7 +310,8 @@ declare
   v_import public.property_imports := private.lock_import(p_id);
   v_refused jsonb;
 begin
-  if v_import.state <> 'staged' then
+  -- Whoever has waited here for another call of the same import gets what that has found.
+  if v_import.state <> 'staged' or v_import.refused <> '[]' and v_import.updated_at > statement_timestamp() then
     return v_import.state;
   end if;
   if (select count(*) from private.import_rows r where r.import_id = p_id) <> v_import.total
