@@ -386,10 +386,12 @@ describe('what waits is personal data', () => {
   }
 
   test('it is found and erased on request, and the others are stored', async () => {
-    const id = await stage([leadOf(1, { email: contact }), leadOf(2)])
+    const id = await stage([leadOf(1, { email: contact, assignee: owner.username }), leadOf(2)])
     const { version, erasable, rows } = await find()
     expect(erasable).toEqual({ lead: 1 })
     expect(rows).toMatchObject([{ kind: 'lead', content: { owner_name, file_name: 'agencia.zip' } }])
+    // Who of the agency was at work is nobody's own.
+    expect(rows[0]!.content).not.toHaveProperty('assignee')
     const erased = await owner.db
       .rpc('erase_person', { p_contacts: [contact], p_version: version })
       .throwOnError()
