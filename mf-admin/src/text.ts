@@ -74,7 +74,7 @@ export const forgottenPassword = {
   lead: 'Enviamos ao e-mail da agência um link para definir uma nova senha.',
   send: 'Enviar link',
   sending: 'Enviando...',
-  sent: 'Se este usuário existir, o link chega em instantes ao e-mail da agência. Ele funciona uma única vez, por 1 hora.',
+  sent: 'Se este usuário existir, o link chega em instantes ao e-mail da agência. Ele funciona uma única vez, por 1 hora. Se outros já chegaram na última meia hora, use o mais recente.',
   failed: 'Erro ao pedir o link',
   otherwise:
     'Outra pessoa com acesso ao painel também pode gerar um link, em Configurações, na lista de usuários.',

@@ -119,7 +119,7 @@ begin
 end $$;
 
 create function public.request_password_link(
-  p_username text, p_address_hash text, p_limit integer default 5, p_window interval default '10 minutes'
+  p_username text, p_address_hash text, p_limit integer default 50, p_window interval default '10 minutes'
 ) returns text
 language sql set search_path = ''
 as $$ select private.request_password_link(p_username, p_address_hash, p_limit, p_window) $$;
@@ -132,33 +132,36 @@ returns table (id bigint, recipient text, company_name text, username text, toke
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_request private.password_requests;
-  v_user record;
+  v_request record;
+  v_left integer := p_limit;
 begin
+  -- Requests that lead to no e-mail do not count, so that however many of them keep no other waiting.
   for v_request in
-    update private.password_requests r set attempts = r.attempts + 1, next_attempt_at = now() + p_lease
-    where r.id in (
-      select d.id from private.password_requests d where d.next_attempt_at <= now()
-      order by d.next_attempt_at limit p_limit for update skip locked
-    ) returning r.*
-  loop
-    select u.id, u.username, coalesce(a.email, s.lead_notification_email) as recipient,
+    select r.id, r.created_at, u.id as user_id, u.username, coalesce(a.email, s.lead_notification_email) as recipient,
       coalesce(a.name, s.company_name, t.name) as company_name
-    into v_user
-    from public.admin_users u
-    join public.tenants t on t.id = u.tenant_id
+    from private.password_requests r
+    left join public.admin_users u on u.username = r.username
+    left join public.tenants t on t.id = u.tenant_id
     left join public.tenant_settings s on s.tenant_id = u.tenant_id
     left join public.agency_settings a on a.tenant_id = u.tenant_id
-    where u.username = v_request.username;
-    -- No such user, nobody to write to, too late to be of use, or too many e-mails already, whoever asks for them.
-    if not found or v_user.recipient is null or v_request.created_at < now() - interval '1 hour' or (
-      select count(*) from private.password_links l where l.user_id = v_user.id and l.request_id <> v_request.id
+    where r.next_attempt_at <= now()
+    order by r.next_attempt_at, r.id for update of r skip locked
+  loop
+    exit when v_left = 0;
+    -- No such user, nobody to write to, or too late to be of use. Or three e-mails of the last half hour, whoever asked for
+    -- them: they are in the same mailbox, and their links still work for half an hour.
+    if v_request.recipient is null or v_request.created_at < now() - interval '1 hour' or (
+      select count(*) from private.password_links l
+      where l.user_id = v_request.user_id and l.request_id <> v_request.id and l.expires_at > now() + interval '30 minutes'
     ) >= 3 then
       update private.password_requests r set next_attempt_at = null where r.id = v_request.id;
       continue;
     end if;
-    return query select v_request.id, v_user.recipient::text, v_user.company_name::text, v_user.username::text,
-      private.new_password_link(v_user.id, v_request.id);
+    update private.password_requests r set attempts = r.attempts + 1, next_attempt_at = now() + p_lease
+    where r.id = v_request.id;
+    v_left := v_left - 1;
+    return query select v_request.id, v_request.recipient::text, v_request.company_name::text, v_request.username::text,
+      private.new_password_link(v_request.user_id, v_request.id);
   end loop;
 end $$;
 
@@ -167,8 +170,8 @@ returns table (id bigint, recipient text, company_name text, username text, toke
 language sql set search_path = ''
 as $$ select * from private.claim_password_requests(p_limit, p_lease) $$;
 comment on function public.claim_password_requests is
-  'E-mails with a link that are due, each given to one caller only and due again after p_lease; three for a user within an '
-  'hour. recipient is the agency''s e-mail, else the address for leads.';
+  'E-mails with a link that are due, each given to one caller only and due again after p_lease; three for a user within '
+  'half an hour. recipient is the agency''s e-mail, else the address for leads.';
 
 create function private.settle_password_request(p_id bigint, p_error text) returns void
 language sql security definer set search_path = ''

@@ -229,18 +229,25 @@ describe('a forgotten password', () => {
     expect(slower).toBeLessThan(pairs - 1)
   }, 60_000)
 
-  test('five from one address in ten minutes, whatever the names; then 429, and nothing is stored', async () => {
+  test('fifty from one address in ten minutes, whatever the names; then 429, and nothing is stored', async () => {
     const address = anywhere()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, one) => forget(`ninguem-${one}`, address)),
+      Array.from({ length: 53 }, (_, one) => forget(`ninguem-${one}`, address)),
     )
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(50)
     const [refused] = answers.filter(({ status }) => status === 429)
     expect(refused?.body.error?.code).toBe('rate_limited')
     expect(refused?.headers['retry-after']).toBe('600')
   })
 
-  test('three e-mails for a user within an hour, from however many addresses; the first link that is used ends the others', async () => {
+  /** As if all links of that user were that much older. */
+  const age = ({ id }: { id: string }, minutes: number) =>
+    query('update private.password_links set expires_at = expires_at - $2::interval where user_id = $1', [
+      id,
+      `${minutes} minutes`,
+    ])
+
+  test('three e-mails for a user within half an hour, from however many addresses; the first link that is used ends the others', async () => {
     const { colleague, isFor, mails } = await teamWithMail()
     for (let time = 0; time < 5; time += 1) await forget(colleague.username)
     await settled(colleague.username)
@@ -250,6 +257,47 @@ describe('a forgotten password', () => {
     await use(tokenOf(sent[0] as Mail)).throwOnError()
     // And with the new password, none of them.
     for (const mail of sent) expect((await use(tokenOf(mail))).error).toMatchObject(notValid)
+  })
+
+  test('whoever asks after others have a link that works for half an hour: theirs, or a new one', async () => {
+    const { colleague, mails } = await teamWithMail()
+    for (const [minutes, sent] of [
+      [0, 3],
+      [29, 3],
+      [2, 6],
+      [31, 9],
+      [61, 12],
+    ] as const) {
+      await age(colleague, minutes)
+      for (let time = 0; time < 4; time += 1) await forget(colleague.username)
+      await settled(colleague.username)
+      expect(await mails()).toHaveLength(sent)
+      const [row] = await query<{ works: boolean }>(
+        "select bool_or(expires_at > now() + interval '30 minutes') as works from private.password_links where user_id = $1",
+        [colleague.id],
+      )
+      expect(row?.works).toBe(true)
+    }
+  })
+
+  test('however many requests lead to no e-mail, the next one is claimed at once', async () => {
+    const [busy, { colleague }] = [await teamWithMail(), await teamWithMail()]
+    const claim = async (p_limit: number) => {
+      const { data } = await service().rpc('claim_password_requests', { p_limit }).throwOnError()
+      return data.map(({ username }) => username)
+    }
+    const ask = (usernames: string[]) =>
+      query(
+        `insert into private.password_requests (username, address_hash, next_attempt_at)
+         select name, 'x', now() - interval '1 minute' from unnest($1::text[]) name`,
+        [usernames],
+      )
+    const busyName = busy.colleague.username
+    await ask(Array.from({ length: 300 }, (_, n) => (n % 2 ? busyName : `ninguem-${n}`)))
+    expect(await claim(3)).toEqual([busyName, busyName, busyName])
+    await ask([colleague.username])
+    expect(await claim(1)).toEqual([colleague.username])
+    expect(await claim(1)).toEqual([])
   })
 
   test('an e-mail that fails is sent later, with another link; its first one then does not work', async () => {
