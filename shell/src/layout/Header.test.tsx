@@ -7,6 +7,19 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Menu principal
 
 const section = Object.assign(document.createElement('section'), { id: 'about', scrollIntoView: jest.fn() })
 
+/** jsdom has no layout, so a test reports itself that the page has another height. */
+let resize = () => {}
+window.ResizeObserver = class {
+  constructor(report: () => void) {
+    resize = () => act(report)
+  }
+  observe = () => resize()
+  unobserve = () => {}
+  disconnect = () => {
+    resize = () => {}
+  }
+}
+
 afterEach(() => {
   section.remove()
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
@@ -23,7 +36,7 @@ test('the menu has the agency’s pages and sections in their order', () => {
   expect(screen.getByRole('link', { name: 'Morada Clara Imóveis' })).toHaveAttribute('href', '/')
 })
 
-test('a section is reached from any page, replacing it in the history, 100 ms after the navigation', async () => {
+test('a section is reached from any page, replacing it in the history, 100 ms after the navigation, and again when it moves', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   document.body.append(section)
@@ -36,6 +49,12 @@ test('a section is reached from any page, replacing it in the history, 100 ms af
 
   act(() => void jest.advanceTimersByTime(100))
   expect(section.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' })
+
+  resize()
+  expect(section.scrollIntoView).toHaveBeenCalledTimes(2)
+  await user.keyboard('{PageDown}')
+  resize()
+  expect(section.scrollIntoView).toHaveBeenCalledTimes(2)
   jest.useRealTimers()
 })
 

@@ -8,21 +8,32 @@ const scrollDelay = 100
 /** Limit in ms for a home page that is still loading. */
 const timeoutMs = 10_000
 
-function scrollNow(id: Section) {
-  const section = document.getElementById(id)
-  section?.scrollIntoView({
-    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-    block: 'start',
-  })
-  return Boolean(section)
-}
+/** What a visitor does who wants to be elsewhere, or to stay. */
+const takingOver = ['pointerdown', 'wheel', 'keydown'] as const
 
-/** Scrolls to a section of the home page as soon as it exists, but not before the specified delay. */
+let stop = () => {}
+
+/**
+ * Scrolls to a section of the home page, but not before the specified delay. It scrolls again whenever the page changes
+ * its height: the section may not be there yet, and what loads later above it moves it.
+ */
 export function scrollToSection(id: Section) {
-  setTimeout(() => {
-    if (scrollNow(id)) return
-    const observer = new MutationObserver(() => scrollNow(id) && observer.disconnect())
-    observer.observe(document.body, { childList: true, subtree: true })
-    setTimeout(() => observer.disconnect(), timeoutMs)
-  }, scrollDelay)
+  stop()
+  const observer = new ResizeObserver(() =>
+    document.getElementById(id)?.scrollIntoView({
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      block: 'start',
+    }),
+  )
+  const timers = [
+    // The first report follows at once.
+    setTimeout(() => observer.observe(document.body), scrollDelay),
+    setTimeout(() => stop(), timeoutMs),
+  ]
+  stop = () => {
+    timers.forEach(clearTimeout)
+    observer.disconnect()
+    for (const type of takingOver) removeEventListener(type, stop)
+  }
+  for (const type of takingOver) addEventListener(type, stop)
 }
