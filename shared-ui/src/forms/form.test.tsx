@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Formik } from 'formik'
 import { maskPhone } from 'shared-ui'
@@ -51,6 +51,21 @@ const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) => 
     </Formik>,
   ),
   user: userEvent.setup(),
+})
+
+test.each([
+  ['Nome*', 'Informe o nome'],
+  ['Preço*', 'Informe o preço'],
+])('leaving %s shows no message before the press that left it is over', async (label, message) => {
+  const { user } = show()
+  await user.click(screen.getByLabelText(label))
+  await user.pointer({ target: screen.getByRole('button', { name: 'Enviar' }), keys: '[MouseLeft>]' })
+  expect(screen.getByLabelText(label)).not.toHaveFocus()
+  // Formik would validate within this task.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByText(message)).toBeNull()
+  await user.pointer({ target: document.body, keys: '[/MouseLeft]' })
+  expect(await screen.findByText(message)).toBeVisible()
 })
 
 test('fields submit strings, numbers and booleans', async () => {

@@ -2,6 +2,7 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { ChevronDown } from '../icons/core.ts'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
+import { useBlurAfterPress } from './useBlurAfterPress.ts'
 import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
@@ -16,9 +17,10 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multipl
 /** The browser's own select, which is the best one on a phone. */
 export function Select({ options, placeholder, className, ref, ...rest }: SelectProps) {
   const control = usePreHydrationInput(rest.value, ref)
+  const onBlur = useBlurAfterPress(rest.onBlur)
   return (
     <span className={styles.select}>
-      <select {...rest} ref={control} className={cx(styles.control, className)}>
+      <select {...rest} ref={control} onBlur={onBlur} className={cx(styles.control, className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import styles from './control.module.css'
+import { useBlurAfterPress } from './useBlurAfterPress.ts'
 import { usePreHydrationInput } from './usePreHydrationInput.ts'
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -13,10 +14,12 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
 
 export function TextInput({ className, suffix, figures, type = 'text', ref, ...rest }: TextInputProps) {
   const control = usePreHydrationInput(rest.value, ref)
+  const onBlur = useBlurAfterPress(rest.onBlur)
   const input = (
     <input
       {...rest}
       ref={control}
+      onBlur={onBlur}
       type={type}
       className={cx(styles.control, figures && styles.figures, className)}
     />
