@@ -17,7 +17,7 @@ create table public.property_counts (
 comment on table public.property_counts is
   'What visitors did on a listing, as sums. Written by count_property_event alone; no row or column is about one visitor.';
 comment on column public.property_counts.month is 'Its first day, in the agency''s zone.';
-comment on column public.property_counts.source is 'See private.traffic_source; other for all after the first 20 of a listing and month.';
+comment on column public.property_counts.source is 'See private.traffic_source; other for all that are not known, after the first 20 of a listing and month.';
 
 create index property_counts_tenant_idx on public.property_counts (tenant_id);
 
@@ -42,6 +42,23 @@ $$;
 comment on function private.traffic_source is
   'Where a visit came from in one word: its utm_source, else the host that linked to it, else empty. Both as source_campaign '
   'and source_referrer of inquiries have them.';
+
+-- A list, since whatever is learned from visits can be made up.
+create function private.is_known_source(p_source text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select p_source = any (array[
+    '', 'google', 'google.com', 'google.com.br', 'com.google.android.googlequicksearchbox', 'bing', 'bing.com', 'duckduckgo.com',
+    'br.search.yahoo.com', 'search.yahoo.com', 'ecosia.org', 'search.brave.com', 'chatgpt.com', 'gemini.google.com',
+    'copilot.microsoft.com', 'perplexity.ai', 'facebook', 'facebook.com', 'instagram', 'instagram.com', 'whatsapp', 'whatsapp.com',
+    'web.whatsapp.com', 'wa.me', 'youtube', 'youtube.com', 'tiktok', 'tiktok.com', 'linkedin', 'linkedin.com', 't.co', 'x.com',
+    'pinterest.com', 'br.pinterest.com', 'telegram', 't.me', 'web.telegram.org', 'email', 'newsletter', 'mail.google.com',
+    'outlook.live.com', 'jornal', 'placa', 'qrcode', 'folder',
+    'grupo_olx', 'olx', 'olx.com.br', 'zap', 'zapimoveis.com.br', 'vivareal', 'vivareal.com.br', 'netimoveis', 'netimoveis.com',
+    'imovelweb', 'imovelweb.com.br', 'chavesnamao.com.br', 'quintoandar.com.br', 'loft.com.br'
+  ])
+$$;
+comment on function private.is_known_source is 'Direct visits, search engines, networks, portals and usual campaigns: each has its place among the sources of a listing.';
 
 create function private.count_property_event(
   p_property_id uuid, p_kind public.property_event, p_campaign text, p_referrer text
@@ -77,12 +94,13 @@ begin
   end if;
   -- A source that is new to the listing waits for others, so that made-up ones cannot grow the table.
   perform pg_advisory_xact_lock(hashtextextended('count ' || p_property_id, 0));
-  if not exists (
+  if not private.is_known_source(v_source) and not exists (
     select from public.property_counts c
     where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.source = v_source
   ) and (
     select count(distinct c.source) from public.property_counts c
     where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.source <> 'other'
+      and not private.is_known_source(c.source)
   ) >= 20 then
     v_source := 'other';
   end if;
@@ -155,7 +173,7 @@ comment on function public.get_property_report is
   '42501: no admin. 22023: another number of months.';
 
 revoke execute on function
-  private.traffic_source, private.count_property_event, public.count_property_event, public.get_property_report
+  private.traffic_source, private.is_known_source, private.count_property_event, public.count_property_event, public.get_property_report
   from public, anon, authenticated;
 grant execute on function private.count_property_event, public.count_property_event to anon, authenticated, service_role;
 grant execute on function private.traffic_source, public.get_property_report to authenticated, service_role;

@@ -150,8 +150,11 @@ test('made-up sources are counted as other after twenty, and the known ones go o
       Array.from({ length: 9 }, (_, n) => [id, `fonte-${part * 9 + n}`]),
     )
   await overOneConnection('203.0.113.9', [[id, 'fonte-0']])
+  const known = ['', 'google.com', 'zapimoveis.com.br']
+  for (const referrer of known) await count({ id, referrer })
   const counts = await countsOf(id)
-  expect(counts).toHaveLength(21)
+  expect(counts).toHaveLength(21 + known.length)
+  expect(counts.filter(({ source }) => known.includes(source)).map(({ times }) => times)).toEqual([1, 1, 1])
   expect(counts.find(({ source }) => source === 'other')).toMatchObject({ times: 25 })
   expect(counts.find(({ source }) => source === 'fonte-0')).toMatchObject({ times: 2 })
 })
