@@ -53,8 +53,31 @@ as $$
 $$;
 comment on function private.owner_words is 'Folded words with single blanks between them; a hyphen within one stays.';
 
+-- One mailbox has many spellings: small and fullwidth letters, characters that nobody sees, a suffix after +, and at Gmail
+-- dots. The first step is Unicode's NFKC_Casefold; what is left out are its Default_Ignorable_Code_Points.
+create function private.mailbox_key(email text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  with spelling as (
+    select translate(lower(normalize(regexp_replace(
+      email,
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+      '', 'g'
+    ), NFKC) collate pg_catalog.pg_c_utf8), '。', '.') as text
+  ), parts as (
+    select regexp_replace(s.text, '@[^@]*$', '') as local, rtrim(substring(s.text from '@([^@]*)$'), '.') as domain from spelling s
+  ), mailbox as (
+    select regexp_replace(p.local, '(?<=.)\+.*', '') as local,
+      case p.domain when 'googlemail.com' then 'gmail.com' else p.domain end as domain
+    from parts p
+  )
+  select concat_ws('@', case m.domain when 'gmail.com' then replace(m.local, '.', '') else m.local end, m.domain) from mailbox m
+$$;
+comment on function private.mailbox_key is
+  'By what a mailbox is counted, however it is written. For comparison alone: nothing is stored or sent in this form.';
+
 revoke execute on function
-  private.is_line, private.is_prose, private.fold, private.slug, private.owner_words from public;
--- A check and a generated column run with the rights of the role that writes the row.
-grant execute on function private.is_line, private.is_prose, private.fold, private.owner_words
+  private.is_line, private.is_prose, private.fold, private.slug, private.owner_words, private.mailbox_key from public;
+-- Checks, generated columns and indexes run with the rights of the role that writes the row.
+grant execute on function private.is_line, private.is_prose, private.fold, private.owner_words, private.mailbox_key
   to authenticated, service_role;

@@ -50,3 +50,22 @@ test.each(some.map((character) => [codeOf(character), character]))(
     }
   },
 )
+
+test('a mailbox is counted as one, however it is written', async () => {
+  const spellings = {
+    'Ana.Souza@Example.com': 'ana.souza@example.com',
+    'ana.souza+imoveis@example.com': 'ana.souza@example.com',
+    'ａｎａ.souza@ｅｘａｍｐｌｅ．com': 'ana.souza@example.com',
+    'a\u00adna.so\u200buza@exam\u034fple.com.': 'ana.souza@example.com',
+    'ana.souza@example。com': 'ana.souza@example.com',
+    'anasouza@example.com': 'anasouza@example.com',
+    'Ana.Sou.za+a+b@GoogleMail.com': 'anasouza@gmail.com',
+    'joa\u0303o@example.com': 'joão@example.com',
+    '+55@example.com': '+55@example.com',
+  }
+  await withDatabase(testStack().databaseUrl, async (database) => {
+    const sql = 'select email, private.mailbox_key(email) as key from unnest($1::text[]) email'
+    const { rows } = await database.query<{ email: string; key: string }>(sql, [Object.keys(spellings)])
+    expect(Object.fromEntries(rows.map(({ email, key }) => [email, key]))).toEqual(spellings)
+  })
+})
