@@ -1,5 +1,6 @@
 import { amenityLabels, amenityLists } from '../facts/index.ts'
 import { fold } from '../fold/index.ts'
+import { readNumber } from '../numbers/index.ts'
 import { readPhrase } from '../phrases/index.ts'
 import { portals } from '../portals/index.ts'
 import { choiceWords, fieldOf, flagWords, type ChoiceWords, type FieldName } from './fields.ts'
@@ -50,6 +51,11 @@ const readZip = (text: string) => {
   return /^\d{7,8}$/.test(digits) ? digits.padStart(8, '0').replace(/^(\d{5})/, '$1-') : text
 }
 
+/** How a spreadsheet shows an amount of 0, and people a number that they do not know. */
+const dash = /^(r\$)?\s*[-−–—]*$/i
+
+export const isZero = (text: string) => readNumber(text, { decimals: 2 }).value === 0
+
 /** The cell of a field that is read by itself. Category, amenities, and lists have functions of their own. */
 export function readCell(name: FieldName, cell: string): CellReading {
   const text = cell.trim()
@@ -66,6 +72,9 @@ export function readCell(name: FieldName, cell: string): CellReading {
       return { value: readDate(text) }
     case 'zip':
       return { value: readZip(text) }
+    case 'whole':
+    case 'decimal':
+      return { value: dash.test(text) ? null : text }
     default:
       return { value: text }
   }

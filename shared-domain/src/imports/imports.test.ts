@@ -96,6 +96,32 @@ test('a rent is no price of what is for sale', () => {
   expect(read({ property_type: 'Aluguel', price: '450.000', rent: '2.500' }).values.price).toBe('2.500')
 })
 
+test.each(['0', '0,00', '0.00', 'R$ 0,00', ' - ', 'R$ -', 'R$', ''])(
+  '%j in a price column that is not used is no price',
+  (unused) => {
+    expect(read({ property_type: 'Locação', price: '2500', rent: unused }).values.price).toBe('2500')
+    expect(read({ property_type: 'Locação', price: unused, rent: '2500' }).values.price).toBe('2500')
+    expect(read({ property_type: 'Venda', price: '450000', rent: unused }).values.price).toBe('450000')
+    expect(read({ price: '450000', rent: unused }).values).toEqual({ price: '450000' })
+    expect(read({ price: unused, rent: '2500' }).values).toEqual({ price: '2500', property_type: 'rent' })
+  },
+)
+
+test('a 0 that is the only price is told on request', () => {
+  expect(read({ property_type: 'Venda', price: '0', rent: '0' }).values.price).toBe('0')
+  expect(read({ property_type: 'Locação', price: '-', rent: '0,00' }).values.price).toBe('0,00')
+  // Two zeros do not say whether it is let or sold.
+  expect(read({ price: '0', rent: '0' }).values).toEqual({ price: '0' })
+})
+
+test('a dash is no number', () => {
+  expect(read({ condo_fee: 'R$ -', built_area: '–', suites: '-' }).values).toEqual({
+    condo_fee: null,
+    built_area: null,
+    suites: null,
+  })
+})
+
 test('street, number and complement are one address', () => {
   expect(read({ address: 'Rua A', street_number: '10', complement: ' ap. 2 ' }).values.address).toBe(
     'Rua A, 10, ap. 2',

@@ -2,6 +2,7 @@ import type { ImportedColumns } from './importedProperty.ts'
 import {
   findAmenity,
   findCategory,
+  isZero,
   listOf,
   readCell,
   readLines,
@@ -68,6 +69,8 @@ const addressOf = ({ address = '', street_number = '', complement = '' }: RawLis
     .filter((part) => part !== '')
     .join(', ')
 
+const priceOf = (text = '') => readCell('price', text).value as string | null
+
 export function readListing(
   { row, texts }: RawListing,
   categories: readonly NamedCategory[],
@@ -96,12 +99,15 @@ export function readListing(
 
   if (texts.address !== undefined) set('address', addressOf(texts), 'address')
 
-  const hasNoPrice = /^(r\$)?\s*(0*([.,]0+)?)$/i.test((texts.price ?? '').trim())
-  const rent = texts.rent?.trim()
-  if (rent && (values.property_type ?? (hasNoPrice ? 'rent' : 'sale')) === 'rent') {
+  const [price, rent] = [priceOf(texts.price), priceOf(texts.rent)]
+  const hasPrice = price !== null && !isZero(price)
+  const hasRent = rent !== null && !isZero(rent)
+  const isRent = (values.property_type ?? (hasPrice ? 'sale' : 'rent')) === 'rent'
+  // Systems write a 0 into the price column that they do not use; it counts only where no other price is told.
+  if (rent !== null && isRent && (hasRent || price === null)) {
     set('price', rent, 'rent')
     values.property_type = 'rent'
-  } else if (rent && hasNoPrice && texts.price !== undefined) {
+  } else if (hasRent && !hasPrice && texts.price !== undefined) {
     // What is for sale is not sold for a rent, nor for nothing.
     set('price', null, 'price')
   }

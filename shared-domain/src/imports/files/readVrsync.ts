@@ -1,5 +1,6 @@
 import { writePrice } from '../../numbers/price.ts'
 import { portals } from '../../portals/index.ts'
+import { isZero } from '../cells.ts'
 import { choiceWords, flagWords } from '../fields.ts'
 import type { RawListing } from '../readListing.ts'
 import { figures } from './figures.ts'
@@ -61,13 +62,15 @@ function listingOf(row: number, elements: Elements): RawListing {
     const { text = '', attributes = {} } = first(name) ?? {}
     return numberOf(text.trim(), units[attributes.unit?.trim().toLowerCase() ?? ''] ?? 1)
   }
-  const rent = first('RentalPrice')
-  const rentMonths = months[rent?.attributes.period?.trim().toLowerCase() ?? 'monthly']
+  const price = textOf('ListPrice') ?? ''
+  const rent = textOf('RentalPrice') ?? ''
+  const rentPeriod = first('RentalPrice')?.attributes.period
+  const rentMonths = months[rentPeriod?.trim().toLowerCase() ?? 'monthly']
   const transaction = textOf('TransactionType') ?? ''
   // A listing here is for sale or for rent: one that is both is for sale, and its description says the rest.
   const isRent = transaction
     ? /^for rent$|^rent$/i.test(transaction)
-    : !first('ListPrice') && rent !== undefined
+    : rent !== '' && (price === '' || (isZero(price) && !isZero(rent)))
   const features = (elements.get('Feature') ?? []).map(({ text }) => text.trim())
   const has = (feature: string) => features.some((one) => one.toLowerCase() === feature.toLowerCase())
   const ownWords = ['furnished', 'pets allowed', 'lavabo']
@@ -77,17 +80,14 @@ function listingOf(row: number, elements: Elements): RawListing {
   texts.property_type = choiceWords('property_type')[isRent ? 'rent' : 'sale']![0]
   const type = textOf('PropertyType') ?? ''
   texts.category = Object.hasOwn(types, type) ? types[type as keyof typeof types] : type
-  texts.price = isRent
-    ? rentMonths
-      ? moneyOf(rent?.text.trim() ?? '', 1 / rentMonths)
-      : `${rent?.text.trim()} (${rent?.attributes.period})`
-    : moneyOf(textOf('ListPrice') ?? '')
+  texts.price = moneyOf(price)
+  if (isRent) set('rent', rentMonths ? moneyOf(rent, 1 / rentMonths) : `${rent} (${rentPeriod})`)
   const description = withoutMarkup(textOf('Description') ?? '').trim()
   set(
     'description',
-    isRent || !rent
+    isRent || ((rent === '' || isZero(rent)) && !/rent/i.test(transaction))
       ? description
-      : `${description}\n\n${alsoForRent(Number(withoutPoints(rent.text.trim())) / (rentMonths ?? NaN))}`.trim(),
+      : `${description}\n\n${alsoForRent(Number(withoutPoints(rent)) / (rentMonths ?? NaN))}`.trim(),
   )
   set('built_area', area('LivingArea'))
   set('land_area', area('LotArea'))

@@ -149,7 +149,7 @@ test('other agencies’ feeds: periods, units, markup, the main photo and what i
   ).toMatchObject({
     reference_code: '7',
     property_type: 'Locação',
-    price: '2000',
+    rent: '2000',
     land_area: '15000',
     description: 'Casa nova\nperto de tudo',
     photos: 'https://f.example/2.jpg\nhttps://f.example/1,2.jpg',
@@ -169,7 +169,7 @@ test('other agencies’ feeds: periods, units, markup, the main photo and what i
   const unknown = '<RentalPrice period="Daily">200</RentalPrice>'
   expect((await first(`<ListPrice>1</ListPrice>${unknown}`)).description).toBe('Também para alugar.')
   const daily = '<TransactionType>For Rent</TransactionType><RentalPrice period="Daily">200</RentalPrice>'
-  expect((await first(daily)).price).toBe('200 (Daily)')
+  expect((await first(daily)).rent).toBe('200 (Daily)')
 })
 
 test('prices and fees whose thousands have points are read as Brazil writes them', async () => {
@@ -183,11 +183,25 @@ test('prices and fees whose thousands have points are read as Brazil writes them
     land_area: '1,5',
   })
   const rent = '<TransactionType>For Rent</TransactionType><RentalPrice period="Yearly">24.000</RentalPrice>'
-  expect((await first(rent)).price).toBe('2000')
+  expect((await first(rent)).rent).toBe('2000')
   expect((await first('<ListPrice>450.000</ListPrice><RentalPrice>2.500</RentalPrice>')).description).toBe(
     'Também para alugar, por R$ 2.500 por mês.',
   )
   expect(await first('<ListPrice>450000.50</ListPrice>')).toMatchObject({ price: '450000,5' })
+})
+
+test.each([
+  ['For Rent', '2500', '0', { property_type: 'rent', price: '2500', description: 'Casa' }],
+  ['For Rent', '0.00', '2500', { property_type: 'rent', price: '2500', description: 'Casa' }],
+  ['For Rent', '0', '0', { property_type: 'rent', price: '0', description: 'Casa' }],
+  ['For Sale', '450000', '0.00', { property_type: 'sale', price: '450000', description: 'Casa' }],
+  ['', '450000', '0', { property_type: 'sale', price: '450000', description: 'Casa' }],
+  ['', '0', '2500', { property_type: 'rent', price: '2500', description: 'Casa' }],
+])('%j at a ListPrice of %s and a RentalPrice of %s', async (transaction, list, rental, values) => {
+  const type = transaction && `<TransactionType>${transaction}</TransactionType>`
+  const prices = `<ListPrice>${list}</ListPrice><RentalPrice>${rental}</RentalPrice>`
+  const [listing] = await readFeed(`<Listing>${type}${prices}<Description>Casa</Description></Listing>`)
+  expect(listing!.values).toMatchObject(values)
 })
 
 describe('a hostile file', () => {
