@@ -15,6 +15,8 @@ const run = promisify(execFile)
 export interface OutsideRemote {
   name: string
   folder: string
+  /** The folder as the command names it. */
+  named: string
 }
 
 /** Whether a remote is named by the folder of its repository. */
@@ -30,7 +32,7 @@ export function outsideRemote(named: string): OutsideRemote {
     throw new Error(`${name} is a package of this workspace: give the one in ${folder} another name`)
   if (!existsSync(join(folder, 'node_modules')))
     throw new Error(`${folder} lacks what npm installs: run npm ci there`)
-  return { name, folder }
+  return { name, folder, named }
 }
 
 /** Builds the remote as its own repository does. @throws Error with the compiler's words */

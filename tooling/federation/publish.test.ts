@@ -282,3 +282,57 @@ describe('a remote that is switched off', () => {
     await expect(turn(false)).rejects.toThrow(`${name} is switched off already`)
   })
 })
+
+describe('a rollback of the shell', () => {
+  const shell = (version: string, ...exports: string[]) =>
+    build(version, { name: 'shell', version, shares: { 'shared-ui': { version: '1.0.0', exports } } })
+  const using = (print: string, version: string, ...exports: string[]) =>
+    build(print, { version, shares: { 'shared-ui': { range: '^1.0.0', exports } } })
+  const shellBack = () => switchBack(siteDir, { shell: undefined }, reason)
+
+  test('switches a remote off whose first release takes what came with the shell', async () => {
+    await release(shell('1.0.0', 'Alert'))
+    await release(shell('1.1.0', 'Alert', 'Badge'))
+    await release(using('one', '1.0.0', 'Badge'))
+    expect(await shellBack()).toEqual([
+      { name: 'shell', from: '1.1.0', to: '1.0.0', isOff: false },
+      { name, from: '1.0.0', to: '1.0.0', isOff: true },
+    ])
+    expect(listReleases(siteDir)).toContain('rolled back shell 1.1.0 → 1.0.0, mf-houses 1.0.0 (off)')
+  })
+
+  test('leaves one alone that is switched off already', async () => {
+    await release(shell('1.0.0', 'Alert'))
+    await release(shell('1.1.0', 'Alert', 'Badge'))
+    await release(using('one', '1.0.0', 'Badge'))
+    await switchPower(siteDir, [name], false, reason)
+    expect(await shellBack()).toEqual([{ name: 'shell', from: '1.1.0', to: '1.0.0', isOff: false }])
+  })
+
+  test('takes a remote with it to its newest release that fits', async () => {
+    await release(shell('1.0.0', 'Alert'), using('one', '1.0.0', 'Alert'))
+    await release(shell('1.1.0', 'Alert', 'Badge'))
+    await release(using('two', '1.1.0', 'Badge'))
+    await release(using('three', '1.2.0', 'Alert', 'Badge'))
+    await shellBack()
+    expect([served('shell'), served(), readRegistry(siteDir).remotes[name]?.disabled]).toEqual([
+      '1.0.0',
+      '1.0.0',
+      undefined,
+    ])
+  })
+})
+
+test('a rollback takes an area back from the remote that it has moved to', async () => {
+  const flats = (print: string, ...routes: string[]) =>
+    build(print, {
+      name: 'mf-flats',
+      version: print,
+      rules: Object.fromEntries(routes.map((one) => [one, {}])),
+    })
+  const houses = (print: string, route: string) => build(print, { version: print, rules: { [route]: {} } })
+  await release(houses('1.0.0', '/casas'), flats('1.0.0', '/flats'))
+  await release(houses('1.1.0', '/lares'), flats('1.1.0', '/flats', '/casas'))
+  await back()
+  expect([served(), served('mf-flats')]).toEqual(['1.0.0', '1.0.0'])
+})

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, digestOf, type Built } from './built.ts'
+import { contractFaults } from './gate/contract.ts'
 import {
   copyPublic,
   draftIn,
@@ -100,13 +101,16 @@ export interface Change {
   name: string
   from?: string
   to: string
+  /** It was switched off by this. */
+  isOff: boolean
 }
 
 const changesOf = (before: Registry, lines: Record<string, Line>): Change[] =>
-  Object.entries(lines).map(([name, { current }]) => ({
+  Object.entries(lines).map(([name, { current, disabled = false }]) => ({
     name,
     from: linesOf(before)[name]?.current.version,
     to: current.version,
+    isOff: disabled && !linesOf(before)[name]?.disabled,
   }))
 
 const namesOf = (builds: Built[]) => builds.map(({ name }) => name)
@@ -226,40 +230,67 @@ function reachableReleases(siteDir: string, registry: Registry, name: string) {
   return releasesIn(switches.slice(Math.max(forgotten, 0)), registry, name)
 }
 
+/** The line once it serves an earlier release, or a later one after a rollback. */
+function lineAt(line: Line, current: Release) {
+  const index = line.previous.findIndex(({ version }) => version === current.version)
+  // A version that is not among the earlier ones was served later: what is served now stays behind it.
+  const previous = index < 0 ? [line.current, ...line.previous] : line.previous.slice(index + 1)
+  return { ...line, current, previous: previous.slice(0, keptReleases) } as Line
+}
+
+const isThere = (siteDir: string, name: string, { version }: Release) =>
+  existsSync(layout(siteDir).build(name, version))
+
 /** The line once it serves the release before, or the published version that is named. */
 function goBack(siteDir: string, registry: Registry, name: string, version?: string): Line {
   const line = lineOf(registry, name)
   const kept = reachableReleases(siteDir, registry, name)
-  const isThere = (release: string) => existsSync(layout(siteDir).build(name, release))
   const current = version === undefined ? line.previous[0] : kept.get(version)
-  if (current && current.version !== line.current.version && isThere(current.version)) {
-    const index = line.previous.findIndex((release) => release.version === current.version)
-    // A version that is not among the earlier ones was served later: what is served now stays behind it.
-    const previous = index < 0 ? [line.current, ...line.previous] : line.previous.slice(index + 1)
-    return { ...line, current, previous: previous.slice(0, keptReleases) } as Line
-  }
-  const others = [...kept.keys()].filter((other) => other !== line.current.version && isThere(other))
+  if (current && current.version !== line.current.version && isThere(siteDir, name, current))
+    return lineAt(line, current)
+  const others = [...kept.values()].filter(
+    (other) => other.version !== line.current.version && isThere(siteDir, name, other),
+  )
   const wanted = version === undefined ? 'has no earlier release to go back to' : `cannot go to ${version}`
-  const hint = others.map((other) => `npm run rollback -- ${name}@${other}`).join(' | ')
+  const hint = others.map((other) => `npm run rollback -- ${name}@${other.version}`).join(' | ')
   throw new Error(`${name} ${wanted}${hint && `; there is ${hint}`}`)
 }
 
 /**
+ * Takes out of a rollback's way what came later: a live remote that does not fit goes back to its newest earlier release
+ * that does, and is switched off where there is none. Those that are rolled back themselves come last.
+ */
+function withFitting(siteDir: string, registry: Registry, lines: Record<string, Line>) {
+  const faults = (next: Record<string, Line>) => contractFaults(withLines(registry, next), registry).length
+  const names = Object.keys(registry.remotes)
+  const isOther = (name: string) => !(name in lines)
+  return [...names.filter(isOther), ...names.filter((name) => !isOther(name))].reduce((fitting, name) => {
+    const line = fitting[name] ?? lineOf(registry, name)
+    const off = { ...fitting, [name]: { ...line, disabled: true } }
+    if (faults(off) === faults(fitting)) return fitting
+    const earlier = line.previous
+      .filter((release) => isThere(siteDir, name, release))
+      .map((release) => ({ ...fitting, [name]: lineAt(line, release) }))
+    return earlier.find((next) => faults(next) === faults(off)) ?? off
+  }, lines)
+}
+
+/**
  * Switches packages to other published releases in one step: each to the version that is named for it, which may be a
- * later one after a rollback, or to the one before.
+ * later one after a rollback, or to the one before. No live remote is in its way: see `withFitting`.
  * @throws Error when there is none
  */
 export const switchBack = (
   siteDir: string,
   wanted: Record<string, string | undefined>,
-  options: SwitchOptions,
+  { seen, ...reason }: Omit<SwitchOptions, 'check'>,
 ) =>
   whileSwitching(siteDir, (registry) => {
-    if (options.seen) expectAsSeen(siteDir, options.seen, registry, Object.keys(wanted))
-    const lines = Object.fromEntries(
+    if (seen) expectAsSeen(siteDir, seen, registry, Object.keys(wanted))
+    const back = Object.fromEntries(
       Object.entries(wanted).map(([name, version]) => [name, goBack(siteDir, registry, name, version)]),
     )
-    options.check?.(withLines(registry, lines), registry)
-    writeSwitch(siteDir, registry, 'rollback', options, lines)
+    const lines = withFitting(siteDir, registry, back)
+    writeSwitch(siteDir, registry, 'rollback', reason, lines)
     return Promise.resolve(changesOf(registry, lines))
   })

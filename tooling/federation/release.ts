@@ -70,10 +70,18 @@ function tellPower(named: string[], words: { remotes: string; worker: string }) 
   ].join('\n')
 }
 
-const tell = (changes: Change[]) =>
-  changes.length === 0
-    ? 'That is what the site serves already.'
-    : `${changes.map(({ name, to }) => `${name} ${to}`).join(', ')}: what the site now serves, from the next page load on.`
+function tell(changes: Change[]) {
+  if (changes.length === 0) return 'That is what the site serves already.'
+  const served = changes.map(({ name, to }) => `${name} ${to}`).join(', ')
+  const off = changes.flatMap(({ name, isOff }) => (isOff ? [name] : []))
+  return [
+    `${served}: what the site now serves, from the next page load on.`,
+    ...off.map(
+      (name) =>
+        `${name} does not fit and is switched off: npm run enable -- ${name} brings it back once it fits.`,
+    ),
+  ].join('\n')
+}
 
 /** Looks with a browser at a site's folder, from a server of its own. Undefined where no backend is known. */
 function lookWith(settings: ServerSettings | undefined): Look | undefined {
@@ -114,8 +122,9 @@ async function release(named: string[], why?: string) {
     return [...own.map((built) => ({ ...built, commit })), ...others]
   })
   // Refusals that cost little come first: the tests take a minute.
+  const check = keepContracts(Object.fromEntries(outside.map(({ name, named: path }) => [name, path])))
   const changed = await timed('schema, routes, shared modules', () =>
-    Promise.resolve(foresee(siteDir, builds, { seen, check: keepContracts, onlyNew: isAll })),
+    Promise.resolve(foresee(siteDir, builds, { seen, check, onlyNew: isAll })),
   )
   await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
   if (changed.length > 0) {
@@ -131,6 +140,7 @@ async function release(named: string[], why?: string) {
     why: why ?? lastWords() ?? 'no reason given',
     seen,
     onlyNew: isAll,
+    check,
     look,
   })
   return tell(changes)
@@ -150,14 +160,7 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
     return `The site for a static host is in ${staticDir}.`
   },
   rollback: async (names, why = 'no reason given') =>
-    tell(
-      await switchBack(siteDir, packagesOf(names), {
-        by: whoami(),
-        why,
-        seen: readRegistry(siteDir),
-        check: keepContracts,
-      }),
-    ),
+    tell(await switchBack(siteDir, packagesOf(names), { by: whoami(), why, seen: readRegistry(siteDir) })),
   disable: async (names, why) => {
     await switchPower(siteDir, switchable(names), false, { by: whoami(), why: why ?? 'no reason given' })
     return tellPower(names, {
@@ -167,7 +170,7 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
     })
   },
   enable: async (names, why) => {
-    const options = { by: whoami(), why: why ?? 'no reason given', check: keepContracts }
+    const options = { by: whoami(), why: why ?? 'no reason given', check: keepContracts() }
     await switchPower(siteDir, switchable(names), true, options)
     return tellPower(names, {
       remotes: 'its pages are back.',

@@ -11,13 +11,15 @@ const words = {
   forget: 'gave up what was before',
 }
 
-function changeOf(name: string, { from, line }: Switch['changes'][string]) {
+function changeOf(name: string, { from, line }: Switch['changes'][string], action: Switch['action']) {
   const { version } = line.current
-  return from && from !== version ? `${name} ${from} → ${version}` : `${name} ${version}`
+  // A rollback of another package may have switched it off.
+  const off = action === 'rollback' && line.disabled ? ' (off)' : ''
+  return `${name} ${from && from !== version ? `${from} → ${version}` : version}${off}`
 }
 
 const describe = ({ at, by, why, action, changes }: Switch) => {
-  const what = Object.entries(changes).map(([name, change]) => changeOf(name, change))
+  const what = Object.entries(changes).map(([name, change]) => changeOf(name, change, action))
   return `${pc.dim(when.format(new Date(at)))}  ${words[action]} ${pc.bold(what.join(', '))}  ${by}: ${why}`
 }
 

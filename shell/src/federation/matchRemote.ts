@@ -25,12 +25,19 @@ const isSame = (one: Remotes, other: Remotes) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, entry]) => other[name] === entry)
 
-function find(remotes: Remotes, pathname: string): RemoteMatch | undefined {
-  if (!isReadable(pathname)) return undefined
-  const routes = Object.entries(remotes).flatMap(([remote, entry]) =>
+function findAmong(remotes: [string, RegistryEntry][], pathname: string) {
+  const routes = remotes.flatMap(([remote, entry]) =>
     entry.routes.map((path) => ({ path, handle: { remote, entry } })),
   )
-  const match = matchRoutes(routes, pathname)?.[0]
+  return matchRoutes(routes, pathname)?.[0]
+}
+
+function find(remotes: Remotes, pathname: string): RemoteMatch | undefined {
+  if (!isReadable(pathname)) return undefined
+  const all = Object.entries(remotes)
+  // A remote that is switched off keeps no address from another one.
+  const on = all.filter(([, { disabled }]) => !disabled)
+  const match = findAmong(on, pathname) ?? findAmong(all, pathname)
   if (!match) return undefined
   const { path, handle } = match.route
   return { ...handle, pattern: path, rules: handle.entry.rules[path] ?? {}, params: match.params }

@@ -47,6 +47,13 @@ test('the same address is matched once, and again after a release', () => {
   expect(matchRemote(changing, '/properties')?.remote).toBe('mf-home')
 })
 
+test('a remote that is switched off keeps its addresses, but none from another one', () => {
+  const off = { ...(remotes['mf-home'] as RegistryEntry), disabled: true }
+  expect(matchRemote({ 'mf-home': off }, '/properties')?.remote).toBe('mf-home')
+  const heir = { ...off, routes: ['/properties'], disabled: false }
+  expect(matchRemote({ 'mf-home': off, 'mf-heir': heir }, '/properties')?.remote).toBe('mf-heir')
+})
+
 describe('while a page stays open', () => {
   const home = remotes['mf-home'] as RegistryEntry
   const newer = {

@@ -38,6 +38,11 @@ const withRemote = (name: string, more: Partial<RemoteRelease>) => ({
   remotes: { ...live.remotes, [name]: line(release(name, { version: '1.1.0', ...more })) },
 })
 
+const switchedOff = ({ remotes, ...rest }: Registry, name: string): Registry => ({
+  ...rest,
+  remotes: { ...remotes, [name]: { ...remotes[name]!, disabled: true } },
+})
+
 test('a release that keeps its contracts passes', () => {
   expect(faults(live)).toEqual([])
   expect(faults(withRemote('mf-admin', leads))).toEqual([])
@@ -157,6 +162,44 @@ describe('a release of the shell', () => {
 
   test('of a library that keeps its names to itself is judged by its version alone', () => {
     expect(faults(shell({ ...carried, 'shared-ui': { version: '1.3.0' } }))).toEqual([])
+  })
+})
+
+describe('a remote of another repository', () => {
+  const offers = { shares: { 'shared-ui': { range: '^1.0.0', exports: ['Carousel'] } } }
+
+  test('is named by its folder where it is released', () => {
+    expect(contractFaults(withRemote('mf-offers', offers), live, { 'mf-offers': '../mf-offers' })).toEqual([
+      expect.stringMatching(/, or release them in one step: npm run release -- shell \.\.\/mf-offers$/),
+    ])
+  })
+
+  test('may be switched off for a release of the shell that it does not fit', () => {
+    const carousel = { ...carried, 'shared-ui': { version: '1.2.0', exports: ['Alert', 'Carousel'] } }
+    const before = registry({ 'mf-offers': offers }, carousel)
+    const next = {
+      ...before,
+      shell: { ...live.shell!, current: { ...live.shell!.current, digest: 'newer' } },
+    }
+    expect(contractFaults(next, before)).toEqual([
+      expect.stringMatching(
+        /, or switch it off until it has a release that fits: npm run disable -- mf-offers$/,
+      ),
+    ])
+    expect(contractFaults(switchedOff(next, 'mf-offers'), switchedOff(before, 'mf-offers'))).toEqual([])
+  })
+})
+
+describe('a remote that is switched off', () => {
+  const misfit = registry({ 'mf-offers': { shares: { 'shared-ui': { range: '^1.3.0' } } } })
+
+  test('is outside the contracts until it is switched on, and then waits for a shell that fits it', () => {
+    const off = switchedOff(misfit, 'mf-offers')
+    expect(contractFaults(off, live)).toEqual([])
+    expect(contractFaults(misfit, off)).toEqual([
+      'mf-offers 1.0.0 needs shared-ui ^1.3.0, shell 1.0.0 carries 1.2.0. ' +
+        'Release a shell that fits it before it is switched on: npm run release -- shell',
+    ])
   })
 })
 

@@ -3,13 +3,15 @@ import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { ownAddresses } from '../../../shell/server/ownAddresses.ts'
 import { shellName } from '../layout.ts'
+import { remoteNames } from '../packages.ts'
 import type { Registry, RemoteRelease } from '../registry.ts'
 
 /** A remote's release that is served, by its name. */
 type Live = [name: string, release: RemoteRelease]
 
+/** Without those that are switched off: their contracts count again once they are switched on. */
 const liveRemotes = ({ remotes }: Registry): Live[] =>
-  Object.entries(remotes).map(([name, { current }]) => [name, current])
+  Object.entries(remotes).flatMap(([name, { current, disabled }]) => (disabled ? [] : [[name, current]]))
 
 /** The part of the site that a route belongs to, as its first segment: one remote serves all of it. */
 const areaOf = (route: string) => route.toLowerCase().replace(/^\//, '').split('/')[0] ?? ''
@@ -52,9 +54,11 @@ function routeFaults(remotes: Live[]) {
   })
 }
 
-/** Something wrong, and its way out; where `remote` is named, that may also go out together with the shell. */
 interface Fault {
   what: string
+  /** The way out within one package. */
+  mend?: string
+  /** The remote that may also go out together with the shell. */
   remote?: string
 }
 
@@ -65,37 +69,31 @@ function shareFaults(
   isNewShell: boolean,
 ): Fault[] {
   const carried = shell?.current.shares ?? {}
-  return Object.entries(shares).flatMap(([module, { range = '*', exports = [] }]) => {
+  const host = `${shellName} ${shell?.current.version}`
+  return Object.entries(shares).flatMap(([module, { range = '*', exports = [] }]): Fault[] => {
     const share = carried[module]
-    const host = `${shellName} ${shell?.current.version}`
-    if (!share?.version)
-      return [
-        {
-          what: `${name} ${version} needs ${module}, which ${host} does not share. Take what it does, or `,
-          remote: name,
-        },
-      ]
+    if (!share?.version) {
+      const what = `${name} ${version} needs ${module}, which ${host} does not share.`
+      return [{ what, mend: 'Take what it does', remote: name }]
+    }
     if (!satisfies(share.version, range, { includePrerelease: true })) {
-      const what = `${name} ${version} needs ${module} ${range}, ${host} carries ${share.version}. `
+      const what = `${name} ${version} needs ${module} ${range}, ${host} carries ${share.version}.`
       // The live shell is ahead of it, and the other remotes need that shell: releasing the two cannot work.
       if (!isNewShell && gtr(share.version, range))
         return [
           {
-            what: `${what}Change it for that one: "${module}": "^${share.version}" in its peerDependencies.`,
+            what,
+            mend: `Change it for that one: "${module}": "^${share.version}" in its peerDependencies.`,
           },
         ]
-      return [{ what: `${what}Build it for that one, or `, remote: name }]
+      return [{ what, mend: 'Build it for that one', remote: name }]
     }
     const missing = exports.filter(
       (one) => share.exports && one !== 'default' && !share.exports.includes(one),
     )
     if (missing.length === 0) return []
-    return [
-      {
-        what: `${name} ${version} uses ${missing.join(', ')} of ${module}, which ${host} does not have. Keep it there until no live remote uses it, or `,
-        remote: name,
-      },
-    ]
+    const what = `${name} ${version} uses ${missing.join(', ')} of ${module}, which ${host} does not have.`
+    return [{ what, mend: 'Keep it there until no live remote uses it', remote: name }]
   })
 }
 
@@ -110,15 +108,29 @@ const faultsOf = (registry: Registry, isNewShell = false): Fault[] => {
 /**
  * Returns the faults that a switch would cause among live releases, each with its way out. A fault that was live is
  * not held against it.
+ * @param folders of remotes of other repositories that are released, by their names
  */
-export function contractFaults(next: Registry, before: Registry) {
+export function contractFaults(next: Registry, before: Registry, folders: Record<string, string> = {}) {
   const known = new Set(faultsOf(before).map(({ what }) => what))
   const isNewShell = next.shell?.current.digest !== before.shell?.current.digest
   const faults = faultsOf(next, isNewShell).filter(({ what }) => !known.has(what))
-  const needed = liveRemotes(next).flatMap(([name, { digest }]) => {
-    const isSwitched = before.remotes[name]?.current.digest !== digest
-    return isSwitched || faults.some(({ remote }) => remote === name) ? [name] : []
-  })
-  const together = `release them in one step: npm run release -- ${[shellName, ...needed].join(' ')}`
-  return faults.map(({ what, remote }) => (remote === undefined ? what : what + together))
+  const inside = remoteNames()
+  /** How `npm run release` names a remote; undefined where only its own repository can. */
+  const nameOf = (remote: string) => (inside.includes(remote) ? remote : folders[remote])
+  const isSwitched = (remote: string) =>
+    before.remotes[remote]?.current.digest !== next.remotes[remote]?.current.digest
+  const needed = liveRemotes(next).flatMap(([name]) =>
+    isSwitched(name) || faults.some(({ remote }) => remote === name) ? (nameOf(name) ?? []) : [],
+  )
+
+  function wayOut({ mend = '', remote }: Fault) {
+    if (remote === undefined) return mend
+    if (!isNewShell && !isSwitched(remote))
+      return `Release a ${shellName} that fits it before it is switched on: npm run release -- ${shellName}`
+    if (nameOf(remote) === undefined)
+      return `${mend}, or switch it off until it has a release that fits: npm run disable -- ${remote}`
+    return `${mend}, or release them in one step: npm run release -- ${[shellName, ...needed].join(' ')}`
+  }
+
+  return faults.map((fault) => `${fault.what} ${wayOut(fault)}`.trimEnd())
 }

@@ -3,7 +3,7 @@ import { fakeBuild } from '../../testing/fakeBuild.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { publish } from '../publish.ts'
 import { readRegistry, readSwitches } from '../registry.ts'
-import { publishAndLook, type Look } from './look.ts'
+import { keepContracts, publishAndLook, type Look } from './look.ts'
 
 const folder = temporaryFolder()
 const fine: Look = () => Promise.resolve([])
@@ -16,6 +16,7 @@ const release = (print: string, look: Look, version = '1.0.0') =>
     by: 'Ana',
     why: 'a new gallery',
     seen: readRegistry(siteDir),
+    check: keepContracts(),
     look,
   })
 const servedIn = (site: string) => readRegistry(site).remotes['mf-houses']?.current.version
@@ -86,7 +87,8 @@ test('a release that breaks a contract is not looked at', async () => {
   const shares = { 'shared-ui': { range: '^2.0.0' } }
   const look = jest.fn(fine)
   const build = fakeBuild(folder, { print: 'one', shares })
-  const refused = publishAndLook(siteDir, [build], { by: 'Ana', why: '', seen: readRegistry(siteDir), look })
+  const [seen, check] = [readRegistry(siteDir), keepContracts()]
+  const refused = publishAndLook(siteDir, [build], { by: 'Ana', why: '', seen, check, look })
   await expect(refused).rejects.toThrow('needs shared-ui')
   expect(look).not.toHaveBeenCalled()
   expect(served()).toBeUndefined()

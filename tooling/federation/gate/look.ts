@@ -1,6 +1,6 @@
 import type { Built } from '../built.ts'
 import { shellName } from '../layout.ts'
-import { publish, switchBack, switchPower, type Change } from '../publish.ts'
+import { publish, switchBack, switchPower, type Change, type Check } from '../publish.ts'
 import { readRegistry, type Registry } from '../registry.ts'
 import type { Reason } from '../switch.ts'
 import { contractFaults } from './contract.ts'
@@ -18,8 +18,11 @@ export interface Looked {
 /** Looks at pages of a site; resolves with their faults. */
 export type Look = (looked: Looked) => Promise<string[]>
 
-/** Refuses what would break something that is live. */
-export const keepContracts = (next: Registry, before: Registry) => refuse(contractFaults(next, before))
+/** Refuses what would break something that is live. @param folders of remotes of other repositories, by their names */
+export const keepContracts =
+  (folders?: Record<string, string>): Check =>
+  (next, before) =>
+    refuse(contractFaults(next, before, folders))
 
 /**
  * Takes back what was switched just now, unless somebody has switched it since, and says what is served then. A
@@ -45,6 +48,7 @@ async function takeBack(siteDir: string, changes: Change[], options: Reason & { 
 interface PublishOptions extends Reason {
   seen: Registry
   onlyNew?: boolean
+  check: Check
   /** None where no backend is known: then nobody looks. */
   look?: Look
 }
@@ -56,7 +60,7 @@ interface PublishOptions extends Reason {
 async function rehearse(siteDir: string, builds: Built[], { look, ...options }: PublishOptions) {
   const { folder, remove } = await stageSite(siteDir)
   try {
-    const changes = await publish(folder, builds, { ...options, check: keepContracts })
+    const changes = await publish(folder, builds, options)
     const names = changes.map(({ name }) => name)
     if (look && names.length > 0) refuse(await look({ folder, names, times: 2 }))
   } finally {
@@ -71,7 +75,7 @@ async function rehearse(siteDir: string, builds: Built[], { look, ...options }: 
  */
 export async function publishAndLook(siteDir: string, builds: Built[], { look, ...options }: PublishOptions) {
   if (look) await timed('its pages in a browser', () => rehearse(siteDir, builds, { look, ...options }))
-  const changes = await timed('switch', () => publish(siteDir, builds, { ...options, check: keepContracts }))
+  const changes = await timed('switch', () => publish(siteDir, builds, options))
   if (!look || changes.length === 0) return changes
   const seen = readRegistry(siteDir)
   try {
