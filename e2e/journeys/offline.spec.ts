@@ -97,6 +97,9 @@ test('a kept list is not taken for one of now where the browser believes in a co
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
+    // Nor does such a browser report a change, upon which the page would read the list anew by itself.
+    for (const type of ['online', 'offline'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true)
   })
   const { id, title } = await newProperty()
   await keepListing(page, { id, title })

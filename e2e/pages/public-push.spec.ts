@@ -82,13 +82,13 @@ test('a visitor switches them on by keyboard, finds them on, and switches them o
   await expect(theSwitch(page)).not.toBeChecked()
 })
 
-/** As a visitor does in the browser's settings. */
-async function block(page: Page) {
+/** As a visitor does in the browser's settings; a question that is still open ('prompt') is closed unanswered here. */
+async function setNotifications(page: Page, setting: 'prompt' | 'denied') {
   const session = await page.context().newCDPSession(page)
   const { targetInfo } = await session.send('Target.getTargetInfo')
   await session.send('Browser.setPermission', {
     permission: { name: 'notifications' },
-    setting: 'denied',
+    setting,
     origin: testStack().siteUrl,
     browserContextId: targetInfo.browserContextId,
   })
@@ -98,11 +98,11 @@ test('a visitor who lets the question pass, or has blocked notifications, is tol
   page,
   token,
 }) => {
+  await setNotifications(page, 'prompt')
   await page.goto(`/avisos#${token}`)
-  // This browser answers as if the question had been closed.
   await theSwitch(page).click()
   await expect(page.getByRole('alert')).toContainText('o navegador precisa da sua permissão')
-  await block(page)
+  await setNotifications(page, 'denied')
   await theSwitch(page).click()
   await expect(page.getByRole('alert')).toContainText('As notificações deste site estão bloqueadas')
   await expect(theSwitch(page)).not.toBeChecked()
