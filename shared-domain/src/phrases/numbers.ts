@@ -28,7 +28,7 @@ const term = `(?:(?:${figures}|${[...values.keys()].join('|')})(?: (?:${scale}))
 /** Source of a pattern: a number in figures, words or both. */
 export const NUMBER = `${term}(?: e ${term})*`
 
-export const isNumberWord = (word: string) => values.has(word) || word in scales
+export const isNumberWord = (word: string) => values.has(word) || Object.hasOwn(scales, word)
 
 export interface Amount {
   value: number

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { flatObject } from '../../../shared-backend/src/schemas/fields.ts'
 import { json, serve } from '../_shared/http.ts'
 import { readBody } from '../_shared/readBody.ts'
 import { requireAdmin } from '../_shared/requireAdmin.ts'
@@ -6,7 +7,7 @@ import { validate } from '../_shared/validate.ts'
 import { countFetch } from './countFetch.ts'
 import { fetchAddress } from './fetchAddress.ts'
 
-const schema = yup.object({
+const schema = flatObject({
   address: yup.string().strict().required().max(2048),
   kind: yup
     .string()

@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { nameAgency } from '../../testing/actors.ts'
-import { publishStack, startTestStack, type TestStack } from '../../testing/stack.ts'
+import { publishStack, repositoryRoot, startTestStack, type TestStack } from '../../testing/stack.ts'
 
 jest.setTimeout(180_000)
 
@@ -29,7 +31,16 @@ const uuid = '11111111-1111-4111-8111-111111111111'
 /** Keys and values that programs trip over, besides any others. */
 const names = fc.oneof(
   fc.constantFrom('constructor', '__proto__', 'toString', 'id', 'email', 'limit'),
-  fc.constantFrom('nomeProprietario', 'preco', 'lead_id'),
+  fc.constantFrom(
+    'nomeProprietario',
+    'preco',
+    'lead_id',
+    'property_id',
+    'token',
+    'action',
+    'kind',
+    'address',
+  ),
   fc.string({ maxLength: 8 }),
 )
 const words = fc.oneof(
@@ -53,17 +64,11 @@ const body = fc.oneof(
 const types = ['application/json', 'text/plain', 'text/csv', 'image/png', 'multipart/form-data', '']
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD']
 
-const functions = [
-  'submit-property-lead',
-  'receive-portal-lead',
-  'get-property-leads',
-  'update-lead-status',
-  'save-tenant-settings',
-  'request-password-link',
-  'fetch-import-address',
-  'sweep-orphaned-photos',
-  'nope',
-].map((name) => `/functions/v1/${name}`)
+const functions = readdirSync(join(repositoryRoot(), 'supabase/functions'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
+  .map(({ name }) => name)
+  .concat('nope')
+  .map((name) => `/functions/v1/${name}`)
 
 const escaped = words.map((word) => encodeURIComponent(word.toWellFormed()))
 /** A function with anything behind its name. */
@@ -106,11 +111,11 @@ describe.each(['anonymous', 'admin'])('%s', (who) => {
     )
   })
 
-  test('no body, and none that says nothing, makes one fail', async () => {
+  test('no body, and none that says nothing, or has a key that every object has, makes one fail', async () => {
     const failed: string[] = []
     for (const path of functions)
       for (const method of methods.slice(1, -1))
-        for (const body of ['', 'null', '0', '""', '[]', '{}'])
+        for (const body of ['', 'null', '0', '""', '[]', '{}', '{"constructor":1}', '{"__proto__":{}}'])
           for (const type of ['application/json', '']) {
             const sent = { path, method, type, body }
             if ((await send(sent, tokenOf(who))) >= 500) failed.push(`${method} ${path} ${type} ${body}`)
