@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
 import { formErrors } from '../text.ts'
 import { AdminHeader } from './AdminHeader.tsx'
+import { ClockNotice } from './ClockNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import styles from './AdminPage.module.css'
 
@@ -44,6 +45,7 @@ export function AdminPage({ title, subject, hideTitle = false, help, action, chi
     <LeaveGuard>
       <AdminHeader />
       <Container as="main" className={styles.page}>
+        <ClockNotice />
         {hideTitle ? (
           <h1 className={styles.unseen}>
             <VisuallyHidden>{title}</VisuallyHidden>

@@ -4,6 +4,7 @@ import type { Database } from 'shared-domain/database'
 import type { SiteConfig } from '../config.ts'
 import { createApiFetch } from './apiFetch.ts'
 import { AUTH_STORAGE_KEY } from './session.ts'
+import { createSessionFetch } from './sessionFetch.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -40,11 +41,12 @@ export function createBackend(
     const { createClient } = await import('@supabase/supabase-js')
     // Two clients that keep nothing must not share a name: supabase-js warns of it.
     const storageKey = persistSession ? AUTH_STORAGE_KEY : `${AUTH_STORAGE_KEY}-${crypto.randomUUID()}`
-    return createClient<Database>(url, publishableKey, {
+    const client: SupabaseClient<Database> = createClient<Database>(url, publishableKey, {
       db: { retry: false },
-      global: { fetch },
+      global: { fetch: createSessionFetch(fetch, () => client.auth.refreshSession()) },
       auth: { storageKey, persistSession, autoRefreshToken: persistSession },
     })
+    return client
   }
 
   return {
