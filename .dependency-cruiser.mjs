@@ -30,7 +30,7 @@ export default {
       comment: 'Facts, numbers and what a search means are the same in a browser, on a server and in Deno.',
       severity: 'error',
       from: { path: '^shared-domain/', pathNot: [tests, '^shared-domain/src/imports/files/'].flat() },
-      to: { pathNot: '^shared-domain/' },
+      to: { pathNot: ['^shared-domain/', 'node_modules/@date-fns/tz/'] },
     },
     {
       name: 'files-are-read-by-parsers',
@@ -163,7 +163,7 @@ export default {
         pathNot: [
           '^supabase/functions/',
           '^shared-backend/src/schemas/',
-          '^shared-domain/src/(database|numbers|portals|search)/',
+          '^shared-domain/src/(agencyTime|database|numbers|portals|search)/',
           '^shared-backend/src/(asRow|leadColumns|readPages|visitorSignature)\\.ts$',
           'node_modules/',
         ],

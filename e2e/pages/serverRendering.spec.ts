@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Locator, Page, Route } from '@playwright/test'
+import { agencyDay, startOfAgencyDay, writeDay } from 'shared-domain/agencyTime'
+import { withDatabase } from '../../tooling/stack/sql.ts'
 import { service } from '../../tooling/testing/actors.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test as ownSite } from '../support/ownSite.ts'
 import { loadedPhoto } from '../support/photos.ts'
@@ -34,6 +37,28 @@ test('a filtered address is rendered filtered', async ({ newVisitor, newProperty
   }).toPass()
   await page.goto('/properties?type=Venda&minPrice=7777&maxPrice=7777')
   await expect(page.getByText('Nenhum imóvel encontrado')).toBeVisible()
+})
+
+test('the day of a moment is the agency’s, in the HTML and in a browser of any zone', async ({
+  newVisitor,
+  newProperty,
+}) => {
+  const { id } = await newProperty({ price: 450_000 })
+  const yesterday = agencyDay(Date.now() - 86_400_000)
+  // 23:45 there, and the next day on the server and in most of the zones.
+  const droppedAt = new Date(startOfAgencyDay(yesterday).getTime() + 23.75 * 3_600_000)
+  await withDatabase(testStack().databaseUrl, (database) =>
+    database.query('insert into public.price_drops values ($1, 500000, $2)', [id, droppedAt]),
+  )
+  for (const timezoneId of [
+    ...['America/Sao_Paulo', 'America/Noronha', 'America/Los_Angeles'],
+    ...['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'],
+  ]) {
+    const page = await (await newVisitor({ timezoneId })).newPage()
+    const response = await page.goto(`/property/${id}`)
+    expect(await response?.text()).toContain(`em ${writeDay(yesterday)}`)
+    await expect(page.getByText(`em ${writeDay(yesterday)}`)).toBeVisible()
+  }
 })
 
 test('links work while the scripts are still loading', async ({ browser, baseURL }) => {

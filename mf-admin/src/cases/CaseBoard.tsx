@@ -6,7 +6,8 @@ import {
   type ListedCase,
 } from 'shared-backend/admin'
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
-import { Badge, Button, ErrorState, Field, formatDate, Modal, Select, Spinner, useToast } from 'shared-ui'
+import { writeDay } from 'shared-domain/agencyTime'
+import { Badge, Button, ErrorState, Field, Modal, Select, Spinner, useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreLeads } from '../leads/MoreLeads.tsx'
@@ -148,7 +149,7 @@ const BoardCard = ({ one, address, onMove }: BoardCardProps) => (
     {one.next_step && (
       <p>
         {one.overdue && <Badge tone="warning">{text.late}</Badge>}{' '}
-        {text.next(one.next_step, one.next_on && formatDate(`${one.next_on}T12:00`))}
+        {text.next(one.next_step, one.next_on && writeDay(one.next_on))}
       </p>
     )}
     <p>{one.assignee ?? text.nobody}</p>

@@ -9,7 +9,8 @@ import {
   type CaseVersion,
 } from 'shared-backend/admin'
 import { inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
-import { formatDate, useToast } from 'shared-ui'
+import { writeDay } from 'shared-domain/agencyTime'
+import { useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextField } from 'shared-ui/forms'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
@@ -83,7 +84,7 @@ export function CaseForm({ one }: { one: Case }) {
       if (name === 'stage') return inquiryStageLabels[values.stage]
       if (name === 'assignee_id') return values.assignee_id ? nameOf(values.assignee_id) : text.nobody
       if (name === 'lost_reason') return reasons.find(({ value }) => value === values.lost_reason)?.label
-      if (name === 'next_on') return values.next_on && formatDate(`${values.next_on}T12:00`)
+      if (name === 'next_on') return values.next_on && writeDay(values.next_on)
       return values[name]
     },
   })

@@ -1,10 +1,10 @@
 import type { ListedCase } from 'shared-backend/admin'
 import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
-import { Badge, cx, formatDate } from 'shared-ui'
+import { writeDay, writeMoment } from 'shared-domain/agencyTime'
+import { Badge, cx } from 'shared-ui'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import styles from '../leads/Leads.module.css'
-import { momentOf } from '../leads/momentOf.ts'
 import { cases as text } from './text.ts'
 
 interface CaseListProps {
@@ -31,12 +31,12 @@ export const CaseList = ({ cases, chosenId, addressOf, busy, ref }: CaseListProp
             {caseKindLabels[kind]} · {about}
           </span>
           <span className={styles.about}>
-            {momentOf(created_at)} · {assignee ?? text.nobody}
+            {writeMoment(created_at)} · {assignee ?? text.nobody}
           </span>
           {next_step && (
             <span className={styles.about}>
               {overdue && <Badge tone="warning">{text.late}</Badge>}{' '}
-              {text.next(next_step, next_on && formatDate(`${next_on}T12:00`))}
+              {text.next(next_step, next_on && writeDay(next_on))}
             </span>
           )}
         </Link>

@@ -1,10 +1,10 @@
 import { isBackendError } from 'shared-backend'
 import { useGetCaseQuery, type Case } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ButtonLink, Card, ErrorState, Spinner } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { History } from '../history/History.tsx'
 import styles from '../leads/Leads.module.css'
-import { momentOf } from '../leads/momentOf.ts'
 import { common } from '../text.ts'
 import { Answer } from './Answer.tsx'
 import { CaseForm } from './CaseForm.tsx'
@@ -67,9 +67,9 @@ function CaseDetail({ one }: { one: Case }) {
           {inquiry?.property_id ? <Link to={`/property/${inquiry.property_id}`}>{about}</Link> : about}
         </p>
         <p className={styles.about}>
-          {text.received(momentOf(one.created_at))} ·{' '}
+          {text.received(writeMoment(one.created_at))} ·{' '}
           {answered
-            ? text.answered(momentOf(answered))
+            ? text.answered(writeMoment(answered))
             : one.stage === 'new'
               ? text.unanswered
               : text.answerUnknown}

@@ -1,15 +1,14 @@
 import type { ListedCase } from 'shared-backend/admin'
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
-import { formatDate } from 'shared-ui'
+import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { toCsv, type CsvColumn } from '../export/csv.ts'
 import { dialled } from '../leads/leadsCsv.ts'
-import { momentOf } from '../leads/momentOf.ts'
 import { cases as text } from './text.ts'
 
 const reasons: Record<string, string> = lostReasonLabels
 
 const columns: CsvColumn<ListedCase>[] = [
-  [text.columns.received, ({ created_at }) => momentOf(created_at)],
+  [text.columns.received, ({ created_at }) => writeMoment(created_at)],
   [text.kind, ({ kind }) => caseKindLabels[kind]],
   [text.columns.name, ({ name }) => name],
   [text.columns.phone, ({ phone }) => phone && dialled(phone)],
@@ -19,8 +18,8 @@ const columns: CsvColumn<ListedCase>[] = [
   [text.fields.lost_reason, ({ lost_reason }) => lost_reason && (reasons[lost_reason] ?? lost_reason)],
   [text.fields.assignee_id, ({ assignee }) => assignee],
   [text.fields.next_step, ({ next_step }) => next_step],
-  [text.fields.next_on, ({ next_on }) => next_on && formatDate(`${next_on}T12:00`)],
-  [text.columns.answered, ({ first_answered_at: at }) => at && momentOf(at)],
+  [text.fields.next_on, ({ next_on }) => next_on && writeDay(next_on)],
+  [text.columns.answered, ({ first_answered_at: at }) => at && writeMoment(at)],
   [text.columns.source, ({ source }) => source],
 ]
 

@@ -21,7 +21,7 @@ afterEach(() => jest.restoreAllMocks())
 test('a row describes its property', async () => {
   open()
   const cells = within(await rowOf(/Casa com quintal/))
-  for (const text of ['CA0012', 'Centro', '3', '120 m²', 'Venda', 'Ativo', '01/01/2026'])
+  for (const text of ['CA0012', 'Centro', '3', '120 m²', 'Venda', 'Ativo', '31/12/2025'])
     expect(cells.getByText(text)).toBeVisible()
   expect(within(await rowOf(/Apartamento/)).getByText('Inativo')).toBeVisible()
 })

@@ -22,7 +22,9 @@ test('all other neighbourhoods are one bar', () => {
 })
 
 test('a week begins on Monday, also over the end of a year', () => {
-  expect(weekStarts(new Date(2026, 4, 13, 10), 2)).toEqual([new Date(2026, 4, 4), new Date(2026, 4, 11)])
-  expect(weekStarts(new Date(2026, 4, 17, 23), 1)).toEqual([new Date(2026, 4, 11)])
-  expect(weekStarts(new Date(2027, 0, 1), 2)).toEqual([new Date(2026, 11, 21), new Date(2026, 11, 28)])
+  const starts = (now: string, weeks: number) =>
+    weekStarts(Date.parse(now), weeks).map((start) => start.toISOString())
+  expect(starts('2026-05-13T13:00:00Z', 2)).toEqual(['2026-05-04T03:00:00.000Z', '2026-05-11T03:00:00.000Z'])
+  expect(starts('2026-05-18T02:59:00Z', 1)).toEqual(['2026-05-11T03:00:00.000Z'])
+  expect(starts('2027-01-01T12:00:00Z', 2)).toEqual(['2026-12-21T03:00:00.000Z', '2026-12-28T03:00:00.000Z'])
 })

@@ -1,5 +1,6 @@
 import type { PropertyFigures } from 'shared-backend/admin'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
+import { addDays, agencyDay, mondayOf, startOfAgencyDay } from 'shared-domain/agencyTime'
 import { stock as text } from '../text.ts'
 
 export interface Count {
@@ -21,11 +22,10 @@ export const countPlaces = ({ places, others }: Pick<PropertyFigures, 'places' |
   ...(others.places > 0 ? [{ label: text.others(others.places), count: others.count }] : []),
 ]
 
-/** When each of the last `weeks` weeks began, oldest first; a week starts on Monday, in the browser's time zone. */
-export function weekStarts(now: Date, weeks = 8) {
-  const day = now.getDate() - ((now.getDay() + 6) % 7)
-  return Array.from(
-    { length: weeks },
-    (_one, index) => new Date(now.getFullYear(), now.getMonth(), day - 7 * (weeks - 1 - index)),
+/** When each of the last `weeks` weeks began, oldest first; a week starts on Monday. */
+export function weekStarts(now: number, weeks = 8) {
+  const monday = mondayOf(agencyDay(now))
+  return Array.from({ length: weeks }, (_one, index) =>
+    startOfAgencyDay(addDays(monday, -7 * (weeks - 1 - index))),
   )
 }

@@ -6,10 +6,10 @@ import {
   type ExportedProperty,
   type PropertyChanges,
 } from 'shared-backend/admin'
+import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useState } from 'react'
 import { downloadCsv } from '../export/downloadCsv.ts'
-import { localDay } from '../leads/localDay.ts'
 import { batch as text, common, dashboard } from '../text.ts'
 import { propertiesCsv } from './propertiesCsv.ts'
 import { useRestore } from './usePropertyActions.ts'
@@ -96,7 +96,7 @@ export function useBatch({ chosen, set }: Selection, clear: () => void) {
     send: (ids) => read(ids),
     idsOf: (rows) => rows.map(({ id }) => id),
     onDone: (rows, count) => {
-      downloadCsv(text.file(localDay(new Date())), propertiesCsv(rows))
+      downloadCsv(text.file(agencyDay()), propertiesCsv(rows))
       toast.success(text.done.exportCsv(count))
     },
   }

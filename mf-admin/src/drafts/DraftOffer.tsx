@@ -1,10 +1,9 @@
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
 import { useState } from 'react'
 import { drafts as text, form, leave } from '../text.ts'
 import styles from './DraftOffer.module.css'
 import type { FormDraft } from './useDraft.ts'
-
-const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** The drafts that other tabs have left, to continue now or later. */
 export function DraftOffer({ draft: { offers, goOnWith, discard, leave: notNow } }: { draft: FormDraft }) {
@@ -18,7 +17,7 @@ export function DraftOffer({ draft: { offers, goOnWith, discard, leave: notNow }
           return (
             <li key={id} className={styles.draft}>
               <p>
-                <strong>{name}</strong> {text.typedAt(time.format(new Date(savedAt)))}
+                <strong>{name}</strong> {text.typedAt(writeMoment(savedAt))}
               </p>
               <div className={styles.buttons}>
                 <Button size="sm" aria-label={text.goOnWith(name)} onClick={() => void goOnWith(id)}>

@@ -1,6 +1,6 @@
+import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { localDay } from '../leads/localDay.ts'
 import { downloadCsv } from './downloadCsv.ts'
 
 /** Rows that are read at once: some hundred kB. */
@@ -69,7 +69,7 @@ export function useExport<Row, Key>({ read, toCsv, words }: Export<Row, Key>) {
       found = data.found ?? found
       setProgress({ read: rows.length, found })
     } while (after)
-    downloadCsv(words.exportFile(localDay(new Date())), toCsv(rows))
+    downloadCsv(words.exportFile(agencyDay()), toCsv(rows))
     setProgress(null)
     toast.success(words.exported(rows.length))
   }

@@ -1,19 +1,13 @@
 import { isBackendError } from 'shared-backend'
 import { useGetHistoryInfiniteQuery, type HistoryEntry, type HistoryRequest } from 'shared-backend/admin'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, EmptyState, ErrorState, Spinner } from 'shared-ui'
 import { common } from '../text.ts'
 import { describe } from './describe.ts'
 import styles from './History.module.css'
 import { text } from './text.ts'
 import type { Line } from './words.ts'
-
-/** The agency's hour, wherever it is read. */
-const time = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
 
 export function HistoryList(request: HistoryRequest) {
   const history = useGetHistoryInfiniteQuery(request)
@@ -52,7 +46,7 @@ function Entry({ entry, categories }: { entry: HistoryEntry; categories: Categor
   return (
     <li className={styles.entry}>
       <p className={styles.who}>
-        <strong>{username}</strong> <time dateTime={happened_at}>{time.format(new Date(happened_at))}</time>
+        <strong>{username}</strong> <time dateTime={happened_at}>{writeMoment(happened_at)}</time>
       </p>
       <ul className={styles.lines}>
         {describe(steps, categories).map((line, index) => (

@@ -7,7 +7,7 @@ import {
   watermarkPositionLabels,
 } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
-import { formatDate } from 'shared-ui'
+import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { labels as propertyLabels, show } from '../property-form/differences.ts'
 import { cases } from '../cases/text.ts'
 import { retentionText } from '../persons/text.ts'
@@ -43,12 +43,6 @@ const labels: Record<string, Record<string, string>> = {
   },
 }
 
-const visitTime = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 const statusLabels = { ...leadStatusLabels, ...visitStatusLabels }
 
 const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
@@ -56,7 +50,7 @@ const fileOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 /** Columns that do not stand as they are; with their table, where another one has the same name. */
 const words: Record<string, (value: never) => string | undefined> = {
   status: (value: keyof typeof statusLabels) => statusLabels[value],
-  during: (value: string) => visitTime.format(Date.parse(`${value.split('"')[1]?.replace(' ', 'T')}:00`)),
+  during: (value: string) => writeMoment(`${value.split('"')[1]?.replace(' ', 'T')}:00`),
   'visit_settings.hours': (value: VisitHours[]) => showVisitSetting(toValues({ hours: value }), 'hours'),
   closed_days: (value: string[]) => showVisitSetting(toValues({ closed_days: value }), 'closed_days'),
   enabled: (value: boolean) => showVisitSetting(toValues({ enabled: value }), 'enabled'),
@@ -64,14 +58,14 @@ const words: Record<string, (value: never) => string | undefined> = {
     showVisitSetting(toValues({ confirmed_at_once: value }), 'confirmed_at_once'),
   stage: (value: keyof typeof inquiryStageLabels) => inquiryStageLabels[value],
   lost_reason: (value: keyof typeof lostReasonLabels) => lostReasonLabels[value],
-  next_on: (value: string) => formatDate(`${value}T12:00`),
+  next_on: writeDay,
   // Names of users change, and users go.
   assignee_id: () => cases.someone,
   watermark_position: (value: keyof typeof watermarkPositionLabels) => watermarkPositionLabels[value],
   opacity: (value: number) => `${Math.round(value * 100)}%`,
   company_logo_url: fileOf,
   logo_url: fileOf,
-  authorised_until: (value: string) => formatDate(`${value}T12:00`),
+  authorised_until: writeDay,
 }
 
 function wordOf(source: string, column: string, value: unknown, categories: Category[]) {

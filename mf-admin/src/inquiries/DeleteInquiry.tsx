@@ -1,9 +1,8 @@
 import { CHANGED_SINCE, useDeleteInquiryMutation, type Inquiry } from 'shared-backend/admin'
+import { agencyDay, writeMoment } from 'shared-domain/agencyTime'
 import { Button, ButtonLink, ConfirmDialog, Modal, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'
-import { localDay } from '../leads/localDay.ts'
-import { momentOf } from '../leads/momentOf.ts'
 import { common, inquiries as text } from '../text.ts'
 
 const isToCome = ({ status, starts_at }: NonNullable<Inquiry['visit']>) =>
@@ -47,16 +46,14 @@ export function DeleteInquiry({ inquiry: { id, name, visit } }: { inquiry: Inqui
           open={asked === 'cancelFirst'}
           onClose={close}
           title={text.cancelFirst}
-          description={text.cancelFirstMessage(name, momentOf(visit.starts_at))}
+          description={text.cancelFirstMessage(name, writeMoment(visit.starts_at))}
           size="sm"
           footer={
             <>
               <Button variant="secondary" onClick={close}>
                 {text.keep}
               </Button>
-              <ButtonLink
-                to={`/admin/cases?modo=agenda&dia=${localDay(new Date(visit.starts_at), 'America/Sao_Paulo')}&periodo=dia`}
-              >
+              <ButtonLink to={`/admin/cases?modo=agenda&dia=${agencyDay(visit.starts_at)}&periodo=dia`}>
                 {text.openVisit}
               </ButtonLink>
             </>

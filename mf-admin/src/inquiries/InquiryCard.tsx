@@ -1,9 +1,9 @@
 import { useConfig } from 'shared-backend'
 import type { Inquiry } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Card } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { History } from '../history/History.tsx'
-import { momentOf } from '../leads/momentOf.ts'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
 import { inquiries as text, notifications } from '../text.ts'
 import { ContactActions } from './ContactActions.tsx'
@@ -33,7 +33,7 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
           <p className={styles.about}>
             {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : title} · {text.code(code)}
           </p>
-          <p className={styles.about}>{text.receivedOn(momentOf(inquiry.created_at))}</p>
+          <p className={styles.about}>{text.receivedOn(writeMoment(inquiry.created_at))}</p>
         </div>
         <InquiryStageSelect inquiry={inquiry} />
       </div>

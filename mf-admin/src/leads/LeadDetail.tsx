@@ -1,5 +1,6 @@
 import { useConfig } from 'shared-backend'
 import type { PropertyLead } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import {
   ButtonLink,
   Card,
@@ -17,7 +18,6 @@ import { contactLinks } from './contact.ts'
 import { DeleteLead } from './DeleteLead.tsx'
 import { LeadNotification } from './LeadNotification.tsx'
 import { LeadStatusForm } from './LeadStatusForm.tsx'
-import { momentOf } from './momentOf.ts'
 import styles from './Leads.module.css'
 
 const facts = (lead: PropertyLead): [label: string, value: string | number | null][] => [
@@ -48,7 +48,7 @@ export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
         <h2 id="lead-name" className={styles.heading}>
           {lead.owner_name}
         </h2>
-        <p className={styles.about}>{text.receivedOn(momentOf(lead.created_at))}</p>
+        <p className={styles.about}>{text.receivedOn(writeMoment(lead.created_at))}</p>
       </div>
       <LeadNotification lead={lead} />
       <div className={styles.contact}>

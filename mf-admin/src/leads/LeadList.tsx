@@ -1,10 +1,10 @@
 import { leadStatusLabels } from 'shared-backend/labels'
 import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, cx, formatPrice, type BadgeTone } from 'shared-ui'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { leads as text } from '../text.ts'
-import { momentOf } from './momentOf.ts'
 import styles from './Leads.module.css'
 
 const tones: Record<LeadStatus, BadgeTone> = {
@@ -42,7 +42,7 @@ export const LeadList = ({ leads, chosenId, addressOf, busy, ref }: LeadListProp
             {lead.property_kind} · {lead.deal_kind} · {lead.city}
           </span>
           <span className={styles.about}>
-            {formatPrice(lead.price)} · {momentOf(lead.created_at)}
+            {formatPrice(lead.price)} · {writeMoment(lead.created_at)}
           </span>
         </Link>
       </li>

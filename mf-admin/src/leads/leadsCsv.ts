@@ -1,14 +1,14 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import { leadStatusLabels } from 'shared-backend/labels'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { leads as text } from '../text.ts'
 import { toCsv, type CsvColumn } from '../export/csv.ts'
-import { momentOf } from './momentOf.ts'
 
 /** A number as it is dialled within Brazil: a leading plus would make it a formula. */
 export const dialled = (phone: string) => phone.replace(/^\s*\+55\s*/, '').replace(/^\s*\+(?=\d)/, '00')
 
 const columns: CsvColumn<PropertyLead>[] = [
-  [text.received, (lead) => momentOf(lead.created_at)],
+  [text.received, (lead) => writeMoment(lead.created_at)],
   [text.status, (lead) => leadStatusLabels[lead.status]],
   [text.owner, (lead) => lead.owner_name],
   [text.fields.phone, ({ phone }) => phone && dialled(phone)],

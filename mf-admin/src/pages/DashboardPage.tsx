@@ -12,7 +12,7 @@ import { common, dashboard as text } from '../text.ts'
 
 export function DashboardPage() {
   const figures = useGetPropertyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [weeks] = useState(() => weekStarts(new Date()))
+  const [weeks] = useState(() => weekStarts(Date.now()))
   const leads = useGetLeadFiguresQuery(
     weeks.map((start) => start.toISOString()),
     { ...leadPolling, refetchOnMountOrArgChange: true },

@@ -1,6 +1,6 @@
 import { useGetErasuresQuery } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Loaded } from '../layout/Loaded.tsx'
-import { momentOf } from '../leads/momentOf.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import styles from './Persons.module.css'
 import { persons as text } from './text.ts'
@@ -20,7 +20,7 @@ export function Erasures() {
                 <li key={id} className={styles.row}>
                   <p className={styles.line}>{text.counted(erased)}</p>
                   <p className={styles.note}>
-                    <time dateTime={happened_at}>{momentOf(happened_at)}</time> ·{' '}
+                    <time dateTime={happened_at}>{writeMoment(happened_at)}</time> ·{' '}
                     {reason === 'request' ? text.byRequest(username) : text.byRetention}
                   </p>
                 </li>

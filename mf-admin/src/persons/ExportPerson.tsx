@@ -1,8 +1,8 @@
 import { useConfig } from 'shared-backend'
 import { useLazyFindPersonQuery } from 'shared-backend/admin'
+import { agencyDay } from 'shared-domain/agencyTime'
 import { Button, useToast } from 'shared-ui'
 import { downloadFile } from '../export/downloadFile.ts'
-import { localDay } from '../leads/localDay.ts'
 import { personFile } from './personFile.ts'
 import { persons as text } from './text.ts'
 
@@ -18,7 +18,7 @@ export function ExportPerson({ contacts }: { contacts: string[] }) {
     const { data, error } = await find({ contacts, most: ALL })
     if (!data) return toast.error(text.exportFailed, error?.message)
     const content = personFile(data.rows, contacts, agency.name)
-    downloadFile(text.file(localDay(new Date(), 'America/Sao_Paulo')), content, 'application/json')
+    downloadFile(text.file(agencyDay()), content, 'application/json')
     toast.success(text.exported)
   }
   return (

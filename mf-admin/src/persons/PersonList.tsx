@@ -1,8 +1,8 @@
 import { personKinds, type Person, type PersonKind, type PersonRow } from 'shared-backend/admin'
 import { inquiryStageLabels, visitStatusLabels } from 'shared-backend/labels'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, Card } from 'shared-ui'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../leads/momentOf.ts'
 import { isToCome } from './isToCome.ts'
 import styles from './Persons.module.css'
 import { persons as text } from './text.ts'
@@ -13,7 +13,7 @@ const wordOf = (words: Record<string, string>, value: unknown) => words[String(v
 const lines: Record<PersonKind, (content: Record<string, unknown>) => unknown[]> = {
   lead: (c) => [c.owner_name, c.property_kind, c.deal_kind, c.city, c.email, c.phone],
   inquiry: (c) => [c.name, c.property_title, c.email, c.phone],
-  visit: (c) => [momentOf(String(c.starts_at)), wordOf(visitStatusLabels, c.status)],
+  visit: (c) => [writeMoment(String(c.starts_at)), wordOf(visitStatusLabels, c.status)],
   alert: (c) => [c.email, Array.isArray(c.alerts) && text.alerts(c.alerts.length)],
   case: (c) => [wordOf(inquiryStageLabels, c.stage), c.next_step],
   email: (c) => [wordOf(text.emailTo, c.audience ?? 'agency'), wordOf(text.emailStatus, c.status)],
@@ -72,7 +72,7 @@ function PersonLine({ row }: { row: PersonRow }) {
       </p>
       {kind !== 'visit' && (
         <p className={styles.note}>
-          <time dateTime={happened_at}>{momentOf(happened_at)}</time>
+          <time dateTime={happened_at}>{writeMoment(happened_at)}</time>
         </p>
       )}
       {typeof content.message === 'string' && <p className={styles.message}>{content.message}</p>}

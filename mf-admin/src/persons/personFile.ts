@@ -1,3 +1,4 @@
+import { writeMoment } from 'shared-domain/agencyTime'
 import type { Tables } from 'shared-domain/database'
 import { personKinds, type PersonRow } from 'shared-backend/admin'
 import {
@@ -6,7 +7,6 @@ import {
   lostReasonLabels,
   visitStatusLabels,
 } from 'shared-backend/labels'
-import { momentOf } from '../leads/momentOf.ts'
 import { fileText, persons as text } from './text.ts'
 
 type Row =
@@ -125,7 +125,7 @@ const coded = ['status', 'stage', 'lost_reason', 'kind', 'changed_by', 'audience
 function show(column: string, value: unknown) {
   if (typeof value !== 'string') return value
   if (coded.includes(column)) return values[value] ?? value
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentOf(value) : value
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? writeMoment(value) : value
 }
 
 /** One file with all rows, which its owner can read. */
@@ -134,7 +134,7 @@ export const personFile = (rows: readonly PersonRow[], contacts: readonly string
     {
       [fileText.person]: contacts,
       [fileText.agency]: agency,
-      [fileText.made]: momentOf(new Date().toISOString()),
+      [fileText.made]: writeMoment(new Date().toISOString()),
       ...Object.fromEntries(
         personKinds.flatMap((kind) => {
           const those = rows.filter((row) => row.kind === kind)

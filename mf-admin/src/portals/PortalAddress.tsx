@@ -1,9 +1,9 @@
 import { isBackendError, useConfig } from 'shared-backend'
 import { useRenewPortalAddressMutation, type PortalFeed } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import type { PortalName } from 'shared-domain/portals'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useState } from 'react'
-import { momentOf } from '../leads/momentOf.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { ShownLink } from '../settings/ShownLink.tsx'
 import styles from './Portals.module.css'
@@ -28,7 +28,7 @@ export function PortalAddress({ portal, feed }: { portal: PortalName; feed?: Por
     <FormSection title={text.title}>
       {feed ? (
         <div className={styles.lines}>
-          <p>{text.made(momentOf(feed.made_at))}</p>
+          <p>{text.made(writeMoment(feed.made_at))}</p>
           <LastFetch feed={feed} />
         </div>
       ) : (
@@ -72,7 +72,7 @@ function LastFetch({ feed: { fetched_at, fetch_status, published, left_out } }: 
   return (
     <>
       <p>
-        {fetchText.last(momentOf(fetched_at))} {fetchText.statuses[fetch_status ?? 0]}
+        {fetchText.last(writeMoment(fetched_at))} {fetchText.statuses[fetch_status ?? 0]}
       </p>
       {published !== null && <p>{fetchText.counts(published, left_out ?? 0)}</p>}
     </>

@@ -1,4 +1,5 @@
 import { Form, Formik } from 'formik'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { useState } from 'react'
 import { isBackendError, useConfig } from 'shared-backend'
 import { useRenewPortalLeadAddressMutation, type PortalLeadAddress } from 'shared-backend/admin'
@@ -6,7 +7,6 @@ import { portalKeySchema } from 'shared-backend/schemas'
 import { isPortalName, type LeadPortalName } from 'shared-domain/portals'
 import { ConfirmDialog, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
-import { momentOf } from '../leads/momentOf.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { ShownLink } from '../settings/ShownLink.tsx'
 import styles from './Portals.module.css'
@@ -36,8 +36,8 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
     <FormSection title={text.title} help={text.help}>
       {address && (
         <div className={styles.lines}>
-          <p>{text.made(momentOf(address.made_at))}</p>
-          <p>{address.received_at ? text.received(momentOf(address.received_at)) : text.none}</p>
+          <p>{text.made(writeMoment(address.made_at))}</p>
+          <p>{address.received_at ? text.received(writeMoment(address.received_at)) : text.none}</p>
         </div>
       )}
       <Formik

@@ -1,6 +1,6 @@
 import { authorisationWarning, lastWarnedDay } from './authorisation.ts'
 
-const noon = new Date(2026, 0, 10, 12).getTime()
+const evening = Date.parse('2026-01-11T02:30:00Z')
 
 test.each([
   [null, undefined],
@@ -9,6 +9,6 @@ test.each([
   ['2026-01-11', 'A autorização do proprietário vence amanhã'],
   ['2026-01-10', 'A autorização do proprietário vence hoje'],
   ['2026-01-09', 'A autorização do proprietário venceu'],
-])('signed until %s: %s', (until, words) => expect(authorisationWarning(until, noon)).toBe(words))
+])('signed until %s: %s', (until, words) => expect(authorisationWarning(until, evening)).toBe(words))
 
-test('the dashboard requests ending authorisations', () => expect(lastWarnedDay(noon)).toBe('2026-02-09'))
+test('the dashboard requests ending authorisations', () => expect(lastWarnedDay(evening)).toBe('2026-02-09'))

@@ -1,6 +1,6 @@
 import type { ExportedListing } from 'shared-backend/admin'
+import { writeDay } from 'shared-domain/agencyTime'
 import { fieldOf } from 'shared-domain/imports'
-import { formatDate } from 'shared-ui'
 import { toCsv, type CsvColumn } from '../export/csv.ts'
 import { dialled } from '../leads/leadsCsv.ts'
 import { privateFacts } from '../text.ts'
@@ -18,7 +18,7 @@ const columns: CsvColumn<PrivateFactsRow>[] = [
   [fields.owner_email, ({ owner_email }) => owner_email],
   [fields.keys_at, ({ keys_at }) => keys_at],
   [fields.commission, ({ commission }) => commission],
-  [fields.authorised_until, ({ authorised_until: day }) => day && formatDate(`${day}T12:00`)],
+  [fields.authorised_until, ({ authorised_until: day }) => day && writeDay(day)],
   [fields.notes, ({ notes }) => notes],
 ]
 

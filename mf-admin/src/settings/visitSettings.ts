@@ -1,5 +1,5 @@
 import type { VisitHours, VisitSettings } from 'shared-backend/admin'
-import { formatDate } from 'shared-ui'
+import { writeDay } from 'shared-domain/agencyTime'
 import { settings } from '../text.ts'
 
 const text = settings.visits
@@ -70,7 +70,7 @@ const hoursText = (hours: Range[][]) =>
 /** A setting in words, where two people have changed it. */
 export function showVisitSetting(values: VisitSettingsValues, name: keyof VisitSettingsValues): string {
   if (name === 'hours') return hoursText(values.hours)
-  if (name === 'closed_days') return values.closed_days.map((day) => formatDate(`${day}T12:00`)).join(', ')
+  if (name === 'closed_days') return values.closed_days.map(writeDay).join(', ')
   if (name === 'enabled') return values.enabled ? text.on : text.off
   if (name === 'confirmed_at_once')
     return values.confirmed_at_once === 'yes' ? text.atOnce : text.afterOurWord

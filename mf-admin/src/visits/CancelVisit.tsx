@@ -1,7 +1,7 @@
 import { useCancelVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useState } from 'react'
-import { momentOf } from '../leads/momentOf.ts'
 import { refusalOf } from './refusal.ts'
 import { visits as text } from './text.ts'
 
@@ -25,7 +25,7 @@ export function CancelVisit({ visit: { id, sequence, starts_at, inquiry } }: { v
       <ConfirmDialog
         open={isAsking}
         title={text.cancelTitle}
-        message={text.cancelMessage(inquiry.name, momentOf(starts_at))}
+        message={text.cancelMessage(inquiry.name, writeMoment(starts_at))}
         confirmLabel={text.cancel}
         cancelLabel={text.keep}
         busy={isLoading}

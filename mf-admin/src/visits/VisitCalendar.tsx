@@ -1,11 +1,12 @@
 import { useGetVisitsQuery, type AgencyVisit } from 'shared-backend/admin'
+import { addDays, agencyDay, isDay } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ArrowRight, Badge, ButtonLink, cx, RetryButton } from 'shared-ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import cards from '../inquiries/Inquiries.module.css'
 import { Loaded } from '../layout/Loaded.tsx'
 import { leadPolling } from '../leads/leadPolling.ts'
 import styles from './Calendar.module.css'
-import { addDays, isDay, noonOf, spanOf, today, weekOf } from './days.ts'
+import { noonOf, spanOf, weekOf } from './days.ts'
 import { dayOf, shortDayOf, timeOf } from './moment.ts'
 import { visits as text } from './text.ts'
 import { VisitCard } from './VisitCard.tsx'
@@ -16,8 +17,8 @@ const PAGE = 200
 /** The visits of a week, or of one day with all that can be done with them; both in the address. */
 export function VisitCalendar() {
   const [params] = useSearchParams()
-  const given = params.get('dia')
-  const day = isDay(given) ? given : today()
+  const given = params.get('dia') ?? ''
+  const day = isDay(given) ? given : agencyDay()
   const isWeek = params.get('periodo') !== 'dia'
   const days = isWeek ? weekOf(day) : [day]
   const query = useGetVisitsQuery(
@@ -56,7 +57,7 @@ export function VisitCalendar() {
           >
             {text.before[period]}
           </ButtonLink>
-          <ButtonLink to={addressOf(today(), period)} variant="secondary" size="sm">
+          <ButtonLink to={addressOf(agencyDay(), period)} variant="secondary" size="sm">
             {text.today}
           </ButtonLink>
           <ButtonLink
@@ -120,7 +121,10 @@ function WeekDay({ day, rows, address }: WeekDayProps) {
     ({ starts_at: at }) => Date.parse(at) >= Date.parse(from) && Date.parse(at) < Date.parse(to),
   )
   return (
-    <section className={cx(styles.weekDay, day === today() && styles.today)} aria-label={dayOf(noonOf(day))}>
+    <section
+      className={cx(styles.weekDay, day === agencyDay() && styles.today)}
+      aria-label={dayOf(noonOf(day))}
+    >
       <h2 className={styles.dayName}>
         <Link to={address}>{shortDayOf(noonOf(day))}</Link>
       </h2>

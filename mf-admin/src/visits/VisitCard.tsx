@@ -1,10 +1,10 @@
 import { useConfig } from 'shared-backend'
 import type { AgencyVisit } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, Card, type BadgeTone } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { ContactActions } from '../inquiries/ContactActions.tsx'
 import styles from '../inquiries/Inquiries.module.css'
-import { momentOf } from '../leads/momentOf.ts'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
 import { inquiries, notifications } from '../text.ts'
 import { CancelVisit } from './CancelVisit.tsx'
@@ -62,7 +62,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
           phone={phone}
           email={email}
           subject={text.subject(title, code)}
-          greeting={text.greeting(name.split(' ')[0] ?? name, agency.name, title, momentOf(starts_at))}
+          greeting={text.greeting(name.split(' ')[0] ?? name, agency.name, title, writeMoment(starts_at))}
         />
         {status !== 'cancelled' && (
           <>

@@ -1,11 +1,11 @@
 import { useGetVisitsQuery, type AgencyVisit, type VisitsRequest } from 'shared-backend/admin'
+import { agencyDay, startOfAgencyDay } from 'shared-domain/agencyTime'
 import { Alert, Button, EmptyState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
 import { useState } from 'react'
 import styles from '../inquiries/Inquiries.module.css'
 import { Loaded } from '../layout/Loaded.tsx'
 import { leadPolling } from '../leads/leadPolling.ts'
-import { localDay } from '../leads/localDay.ts'
 import { dayOf } from './moment.ts'
 import { visits as text } from './text.ts'
 import { VisitCard } from './VisitCard.tsx'
@@ -19,7 +19,7 @@ const DAYS = 364
 
 /** From the beginning of the agency's day on: a visit of this morning may still be talked about. */
 function coming(): VisitsRequest {
-  const from = new Date(`${localDay(new Date(), 'America/Sao_Paulo')}T00:00:00-03:00`)
+  const from = startOfAgencyDay(agencyDay())
   const to = new Date(from.getTime() + DAYS * 86_400_000)
   return { from: from.toISOString(), to: to.toISOString(), after: null }
 }

@@ -1,13 +1,10 @@
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const inAgencyZone = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'America/Sao_Paulo' })
-  return (instant: string) => inAgencyZone.format(new Date(instant))
-}
+import { agencyFormat } from 'shared-domain/agencyTime'
 
-/** As the agency's clock has it: `10:00`. */
-export const timeOf = format({ hour: '2-digit', minute: '2-digit' })
+/** `10:00` */
+export const timeOf = agencyFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** `quinta-feira, 26 de novembro` */
-export const dayOf = format({ weekday: 'long', day: 'numeric', month: 'long' })
+export const dayOf = agencyFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `qui., 26/11` */
-export const shortDayOf = format({ weekday: 'short', day: '2-digit', month: '2-digit' })
+export const shortDayOf = agencyFormat({ weekday: 'short', day: '2-digit', month: '2-digit' })

@@ -1,15 +1,14 @@
+import { agencyDay } from 'shared-domain/agencyTime'
 import { detailNames, facts } from 'shared-domain/facts'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { dayInBrasilia, factWords } from 'shared-ui/facts'
+import { factWords } from 'shared-ui/facts'
 import { text } from '../text.ts'
 import styles from './Details.module.css'
-
-const today = () => dayInBrasilia(Date.now())
 
 /** The known facts besides the tiles, each with its label. */
 export function Details({ property }: { property: PropertyDetail }) {
   const known = detailNames.flatMap((name): { name: string; label: string; words: string }[] => {
-    if (name === 'available_from' && property[name] && property[name] <= today())
+    if (name === 'available_from' && property[name] && property[name] <= agencyDay())
       return [{ name, label: text.available, words: text.availableNow }]
     const words = factWords(name, property[name])
     return words ? [{ name, label: facts[name].label, words }] : []

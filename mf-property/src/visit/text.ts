@@ -1,9 +1,11 @@
+import { agencyZone } from 'shared-domain/agencyTime'
+
 /** Texts of the free times and of the form below them. */
 export const text = {
   choice: 'Dia e horário',
   days: 'Dia',
   times: 'Horário',
-  zone: 'Horário de Brasília (America/Sao_Paulo).',
+  zone: `Horário de Brasília (${agencyZone}).`,
   noTimes: 'Sem horários de visita no momento',
   noTimesHint: 'Escreva para a imobiliária e combine a visita.',
   noMoreTimes: 'Não há outros horários livres.',

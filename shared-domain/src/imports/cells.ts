@@ -51,8 +51,8 @@ const readZip = (text: string) => {
   return /^\d{7,8}$/.test(digits) ? digits.padStart(8, '0').replace(/^(\d{5})/, '$1-') : text
 }
 
-/** How a spreadsheet shows an amount of 0, and people a number that they do not know. */
-const dash = /^(r\$)?\s*[-−–—]*$/i
+/** The text of a number; null where it is blank, or the dash that spreadsheets write for an amount of 0. */
+export const numberText = (cell: string) => (/^\s*(r\$)?[\s\-−–—]*$/i.test(cell) ? null : cell.trim())
 
 export const isZero = (text: string) => readNumber(text, { decimals: 2 }).value === 0
 
@@ -74,7 +74,7 @@ export function readCell(name: FieldName, cell: string): CellReading {
       return { value: readZip(text) }
     case 'whole':
     case 'decimal':
-      return { value: dash.test(text) ? null : text }
+      return { value: numberText(text) }
     default:
       return { value: text }
   }

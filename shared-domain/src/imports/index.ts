@@ -18,4 +18,4 @@ export {
   type UnknownValue,
   type ValueChoices,
 } from './readListing.ts'
-export { writeCell, writeDate, writtenFields, type WrittenListing } from './writeListing.ts'
+export { writeCell, writtenFields, type WrittenListing } from './writeListing.ts'

@@ -4,6 +4,7 @@ import {
   findCategory,
   isZero,
   listOf,
+  numberText,
   readCell,
   readLines,
   readList,
@@ -69,8 +70,6 @@ const addressOf = ({ address = '', street_number = '', complement = '' }: RawLis
     .filter((part) => part !== '')
     .join(', ')
 
-const priceOf = (text = '') => readCell('price', text).value as string | null
-
 export function readListing(
   { row, texts }: RawListing,
   categories: readonly NamedCategory[],
@@ -99,7 +98,7 @@ export function readListing(
 
   if (texts.address !== undefined) set('address', addressOf(texts), 'address')
 
-  const [price, rent] = [priceOf(texts.price), priceOf(texts.rent)]
+  const [price, rent] = [numberText(texts.price ?? ''), numberText(texts.rent ?? '')]
   const hasPrice = price !== null && !isZero(price)
   const hasRent = rent !== null && !isZero(rent)
   const isRent = (values.property_type ?? (hasPrice ? 'sale' : 'rent')) === 'rent'

@@ -1,3 +1,4 @@
+import { writeDay } from '../agencyTime/index.ts'
 import { amenityLabels } from '../facts/index.ts'
 import type { TablesInsert } from '../database/types.ts'
 import { choiceWords, fieldNames, fieldOf, flagWords, type FieldName } from './fields.ts'
@@ -19,9 +20,6 @@ export const writtenFields = fieldNames.filter((name) => !READ_ONLY.has(name))
 const joined = (entries: readonly string[], signs: RegExp) =>
   entries.length === 1 && signs.test(entries[0]!) ? `${entries[0]}\n` : entries.join('\n')
 
-/** A day as Brazil writes it. */
-export const writeDate = (value: string) => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
-
 /** What stands in the cell of a field; numbers stay numbers, for the spreadsheet. */
 export function writeCell(name: FieldName, listing: WrittenListing): string | number | null {
   const value = (listing as Partial<Record<FieldName, unknown>>)[name]
@@ -32,7 +30,7 @@ export function writeCell(name: FieldName, listing: WrittenListing): string | nu
     case 'choice':
       return choiceWords(name)[value as string]?.[0] ?? null
     case 'date':
-      return writeDate(value as string)
+      return writeDay(value as string)
     case 'amenities':
       return (value as (keyof typeof amenityLabels)[]).map((one) => amenityLabels[one]).join(', ')
     case 'lines':

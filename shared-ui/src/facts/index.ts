@@ -1,3 +1,4 @@
+import { writeDay } from 'shared-domain/agencyTime'
 import {
   choiceLabels,
   facts,
@@ -7,15 +8,7 @@ import {
   type PropertyRow,
   type WordedName,
 } from 'shared-domain/facts'
-import { formatArea, formatPrice } from '../format/format.ts'
-import { dayInBrasilia } from './day.ts'
-
-export { dayInBrasilia }
-
-/** `2026-03-01` → `01/03/2026`; a day has no time zone to be moved by. */
-const formatDay = (day: string) => day.slice(0, 10).split('-').reverse().join('/')
-
-const formatMoment = (moment: string) => formatDay(dayInBrasilia(Date.parse(moment)))
+import { formatArea, formatDate, formatPrice } from '../format/format.ts'
 
 /** The words of the values that a list has, in the order in which they are offered. */
 export function listWords(name: WordedName, values: readonly string[]) {
@@ -35,8 +28,8 @@ export function factWords(name: FactName, value: PropertyRow[FactName] | undefin
   if (Array.isArray(value)) return listWords(name as WordedName, value).join(', ') || undefined
   if (fact.kind === 'choice') return listWords(name as WordedName, [String(value)])[0]
   if (typeof value === 'string') {
-    if (fact.kind === 'stamp') return formatMoment(value)
-    return fact.kind === 'date' ? formatDay(value) : value
+    if (fact.kind === 'stamp') return formatDate(value)
+    return fact.kind === 'date' ? writeDay(value) : value
   }
   if (fact.kind === 'area') return formatArea(Number(value))
   if (fact.kind === 'cost') return formatPrice(Number(value))

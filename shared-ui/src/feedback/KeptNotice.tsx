@@ -1,4 +1,5 @@
 import { Alert, Button } from 'shared-ui'
+import { writeMoment } from 'shared-domain/agencyTime'
 
 const text = {
   title: (at: string) => `Cópia guardada em ${at}`,
@@ -10,10 +11,7 @@ const text = {
 export function KeptNotice({ at }: { at: Date | undefined }) {
   if (!at) return null
   return (
-    <Alert
-      tone="warning"
-      title={text.title(at.toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' }))}
-    >
+    <Alert tone="warning" title={text.title(writeMoment(at))}>
       <p>{text.body}</p>
       <Button variant="secondary" onClick={() => location.reload()}>
         {text.retry}

@@ -31,8 +31,8 @@ test('only one takes the singular', () => {
   expect(formatCount(1234, 'imóvel', 'imóveis')).toBe('1.234 imóveis')
 })
 
-test('a date reads day first, and an invalid date is empty', () => {
-  expect(formatDate('2026-03-05T12:00:00Z')).toBe('05/03/2026')
+test('a moment reads as the day that it is at the agency, and what is none is empty', () => {
+  expect(formatDate('2026-03-06T02:30:00Z')).toBe('05/03/2026')
   expect(formatDate('ontem')).toBe('')
 })
 

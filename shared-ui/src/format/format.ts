@@ -1,3 +1,4 @@
+import { agencyDay, writeDay, type Moment } from 'shared-domain/agencyTime'
 import { formatNumber } from 'shared-domain/numbers'
 
 /** `1250000` → `R$ 1.250.000`; the suffix (`/mês` for rent) follows directly. The space does not break. */
@@ -11,13 +12,8 @@ export const formatArea = (squareMetres: number) => `${formatNumber(squareMetres
 export const formatCount = (count: number, singular: string, plural: string) =>
   `${formatNumber(count)} ${count === 1 ? singular : plural}`
 
-/** A date or timestamp as `dd/mm/aaaa` in the visitor's time zone; empty when it is no date. */
-export function formatDate(value: string | number | Date) {
-  const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return ''
-  const [day, month] = [date.getDate(), date.getMonth() + 1].map((part) => String(part).padStart(2, '0'))
-  return `${day}/${month}/${date.getFullYear()}`
-}
+/** The day of a moment as `dd/mm/aaaa`, by the agency's clock; empty when it is no moment. */
+export const formatDate = (moment: Moment) => writeDay(agencyDay(moment))
 
 /** A listing's short code: the first 8 characters of its id, upper case. */
 export const shortCode = (id: string) => id.slice(0, 8).toUpperCase()

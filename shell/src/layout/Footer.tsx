@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import { callLink, Lock } from 'shared-ui'
+import { callLink, formatDate, Lock } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { text } from '../text.ts'
 import styles from './Footer.module.css'
@@ -52,7 +52,7 @@ export function Footer() {
       <div className={styles.end}>
         {/* A page of last year's last second. */}
         <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {agency.name}. {text.footer.rights}
+          © {formatDate(new Date()).slice(-4)} {agency.name}. {text.footer.rights}
         </p>
         <Link
           to="/admin/login"

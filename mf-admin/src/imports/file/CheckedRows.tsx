@@ -1,9 +1,9 @@
+import { agencyDay } from 'shared-domain/agencyTime'
 import { Button, Checkbox, EmptyState, Table, type Column } from 'shared-ui'
 import { Download } from 'shared-ui/icons'
 import { useState } from 'react'
 import { toCsv, type CsvColumn } from '../../export/csv.ts'
 import { downloadCsv } from '../../export/downloadCsv.ts'
-import { localDay } from '../../leads/localDay.ts'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
 
@@ -78,7 +78,7 @@ export function CheckedRows<Row extends CheckedRow>(props: CheckedRowsProps<Row>
             variant="secondary"
             size="sm"
             icon={<Download aria-hidden="true" />}
-            onClick={() => downloadCsv(errorFile(localDay(new Date())), errorsCsv(props))}
+            onClick={() => downloadCsv(errorFile(agencyDay()), errorsCsv(props))}
           >
             {text.download}
           </Button>

@@ -1,6 +1,7 @@
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { dealKinds, propertyKinds } from 'shared-backend/leads'
-import { readChoice, readDate, writeDate, type CellReading, type ChoiceWords } from 'shared-domain/imports'
+import { writeDay } from 'shared-domain/agencyTime'
+import { readChoice, readDate, type CellReading, type ChoiceWords } from 'shared-domain/imports'
 import { personColumns, type PersonCellKind, type PersonKey } from './personColumns.ts'
 
 type Cell = string | number | null
@@ -26,7 +27,7 @@ export function writePersonCell(key: PersonKey, value: Cell): Cell {
   if (value === null) return null
   const labels = choices[kind]
   if (labels) return labels[value]?.[0] ?? value
-  return kind === 'day' || kind === 'version' ? writeDate(String(value)) : value
+  return kind === 'day' || kind === 'version' ? writeDay(String(value)) : value
 }
 
 /** A cell as the schema takes it, or why it cannot be read. */

@@ -1,7 +1,7 @@
 import type { ExportedPerson } from 'shared-backend/admin'
 import { visitStatusLabels } from 'shared-backend/labels'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { toCsv, type CsvColumn } from '../../export/csv.ts'
-import { momentOf } from '../../leads/momentOf.ts'
 import { writePersonCell } from './personCells.ts'
 import { personColumns, personKeys } from './personColumns.ts'
 
@@ -17,7 +17,8 @@ const statuses: Record<string, string> = visitStatusLabels
 function messageOf({ visit, message }: ExportedPerson) {
   if (!visit) return message ?? null
   const { starts_at, status } = visit
-  const text = `Visita em ${momentOf(starts_at)} (${statuses[status] ?? status}).\n\n${message ?? ''}`.trim()
+  const text =
+    `Visita em ${writeMoment(starts_at)} (${statuses[status] ?? status}).\n\n${message ?? ''}`.trim()
   // Without half a pair of surrogates, which nothing can store.
   return text.length > MOST ? `${text.slice(0, MOST - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }

@@ -1,11 +1,11 @@
 import { isBackendError } from 'shared-backend'
 import { useGetImportsQuery, type ListedImport } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, EmptyState, ErrorState } from 'shared-ui'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { useFocusAfterNotice } from '../../layout/useFocusAfterNotice.ts'
-import { momentOf } from '../../leads/momentOf.ts'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
 import { UndoImport } from './UndoImport.tsx'
@@ -61,7 +61,7 @@ function Row({ job }: { job: ListedImport }) {
           <Badge tone={tones[job.state]}>{text.states[job.state]}</Badge>
         </p>
         <p className={styles.note}>{job.state === 'staged' ? text.staged(job) : text.counts(job)}</p>
-        <p className={styles.note}>{text.by(momentOf(job.created_at), job.username)}</p>
+        <p className={styles.note}>{text.by(writeMoment(job.created_at), job.username)}</p>
       </div>
       <UndoImport job={job} />
     </li>

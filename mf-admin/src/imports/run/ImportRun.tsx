@@ -1,8 +1,8 @@
 import { useGetImportQuery, type PropertyImport } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { EmptyState } from 'shared-ui'
 import { Loaded } from '../../layout/Loaded.tsx'
 import { useFocusAfterNotice } from '../../layout/useFocusAfterNotice.ts'
-import { momentOf } from '../../leads/momentOf.ts'
 import styles from './ImportRun.module.css'
 import { StagedImport } from './StagedImport.tsx'
 import { StoredImport } from './StoredImport.tsx'
@@ -51,7 +51,7 @@ function Job({ job, isSent, files, onFiles }: JobProps) {
   return (
     <>
       <p className={`${styles.note} ${styles.address}`}>
-        {text.begun(job.file_name, momentOf(job.created_at), job.username)}
+        {text.begun(job.file_name, writeMoment(job.created_at), job.username)}
       </p>
       {job.state === 'staged' && <StagedImport job={job} isSent={isSent} />}
       {job.state === 'stored' && <StoredImport job={job} files={files} onFiles={onFiles} />}

@@ -1,7 +1,7 @@
 import type { PropertyImport } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ButtonLink, ErrorState, Spinner } from 'shared-ui'
 import { useState } from 'react'
-import { momentOf } from '../../leads/momentOf.ts'
 import styles from './ImportRun.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { hasNothing, runText } from './text.ts'
@@ -41,7 +41,7 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
     return (
       <section className={styles.section}>
         <Alert tone="warning" title={unstored.title} className={styles.wide}>
-          <p>{unstored.message(job, momentOf(job.created_at))}</p>
+          <p>{unstored.message(job, writeMoment(job.created_at))}</p>
         </Alert>
         <div className={styles.actions}>
           <Button onClick={() => setIsWanted(true)}>{unstored.store}</Button>

@@ -6,10 +6,10 @@ import {
   type PersonExportKey,
   type PersonExportPage,
 } from 'shared-backend/admin'
+import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { downloadFile } from '../../export/downloadFile.ts'
-import { localDay } from '../../leads/localDay.ts'
 import { common } from '../../text.ts'
 import { patiently } from './patiently.ts'
 import { exportText as text } from './text.ts'
@@ -93,7 +93,7 @@ export function useFullExport() {
       }
       const { listings: count, missing } = await writeZip(writable, source, signal, setWritten)
       if (signal.aborted) return
-      downloadFile(text.file(localDay(new Date())), await blob, 'application/zip')
+      downloadFile(text.file(agencyDay()), await blob, 'application/zip')
       toast.success(text.done(count), missing > 0 ? text.missing(missing) : undefined)
     } catch (error) {
       if (!signal.aborted) toast.error(text.failed, reasonOf(error))

@@ -1,21 +1,19 @@
-import { tz } from '@date-fns/tz'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { agencyDate, agencyZone } from '../../../../shared-domain/src/agencyTime/index.ts'
 import type { Email } from './email.ts'
 import type { VisitEmailContext, VisitNotification } from './visitEmail.ts'
 
-const ZONE = 'America/Sao_Paulo'
-
 /** Brazil has had no daylight saving time since 2019; tables that are older still shift the summer by an hour. */
 const zone = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
+  'BEGIN:VTIMEagencyZone',
+  `TZID:${agencyZone}`,
   'BEGIN:STANDARD',
   'DTSTART:20190217T000000',
   'TZOFFSETFROM:-0300',
   'TZOFFSETTO:-0300',
   'TZNAME:-03',
   'END:STANDARD',
-  'END:VTIMEZONE',
+  'END:VTIMEagencyZone',
 ].join('\r\n')
 
 const statuses = {
@@ -36,14 +34,13 @@ export function visitCalendar(
     prodId: { company: new URL(siteUrl).hostname, product: 'visitas', language: 'PT' },
     timezone: { name: null, generator: () => zone },
   })
-  // The library takes a plain Date for the time of the machine's own zone.
-  const at = tz(ZONE)
   calendar.createEvent({
     id: `${visit.id}@${new URL(siteUrl).hostname}`,
     sequence: visit.sequence,
-    start: at(visit.starts_at),
-    end: at(visit.ends_at),
-    timezone: ZONE,
+    // The library takes a plain Date for the time of the machine's own zone.
+    start: agencyDate(visit.starts_at),
+    end: agencyDate(visit.ends_at),
+    timezone: agencyZone,
     stamp: new Date(visit.updated_at),
     status: statuses[visit.status],
     summary: `Visita: ${inquiry.property_title} (${inquiry.property_code})`,

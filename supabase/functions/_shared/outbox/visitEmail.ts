@@ -1,3 +1,4 @@
+import { agencyFormat } from '../../../../shared-domain/src/agencyTime/index.ts'
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import type { Notification } from './deliver.ts'
 import { bodyOf, type Email, oneLine } from './email.ts'
@@ -31,8 +32,7 @@ export interface VisitEmailContext {
   token: string | undefined
 }
 
-const when = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
+const when = agencyFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -82,7 +82,7 @@ export function visitEmail(notification: VisitNotification, context: VisitEmailC
   const { audience, kind, recipient, company_name, visit, inquiry } = notification
   const { siteUrl, token } = context
   const isVisitor = audience === 'visitor'
-  const time = when.format(new Date(visit.starts_at))
+  const time = when(visit.starts_at)
   const { property_title: title, property_code: code } = inquiry
   const link = token && `${siteUrl}/visita#${token}`
   const to = recipient ?? ''
