@@ -125,6 +125,8 @@ test('mf-catalogue beside the shell: a change keeps the state, a page and an end
   await expect(price).toHaveValue(typed)
   expect(await isMarked(page)).toBe(true)
 
+  // The page that is left may reload itself while the next one is requested.
+  await page.goto('about:blank')
   await page.goto(`${developer.url}/anunciar-imovel`)
   await page.getByRole('link', { name: 'Imóveis', exact: true }).first().click()
   await expect(heading(page, 'Todos os nossos')).toBeVisible()
