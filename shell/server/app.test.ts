@@ -150,6 +150,22 @@ describe('a page', () => {
     expect(await status('"other", "another"')).toBe(200)
   })
 
+  test.each([
+    ['//', '/'],
+    ['///?type=Venda', '/?type=Venda'],
+    ['//x', '/x'],
+    ['/\\\\x', '/x'],
+    ['//evil.test/%2e%2e', '/'],
+    ['/property//house-1/', '/property/house-1/'],
+  ])('has one address: %s leads to %s on this site', async (path, location) => {
+    const response = await site.visit(`http://localhost${path}`)
+    expect([response.status, response.headers.get('location')]).toEqual([301, location])
+  })
+
+  test.each(['/%2F', '/%2F/x', '/%5Cx'])('%s is none', async (path) => {
+    expect((await site.visit(path)).status).toBe(404)
+  })
+
   test('redirects to its canonical address, and a shared cache may keep that', async () => {
     const renderer = jest.fn(async () => ({ location: '/?type=Venda' }))
     const server = site.open({}, renderer)

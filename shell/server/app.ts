@@ -127,6 +127,13 @@ export function createServer({
     return c.text(robots(remotes, originOf(c)), 200, { 'cache-control': revalidated })
   })
 
+  // The router reads several slashes as one: each page would have any number of addresses.
+  app.get('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const single = pathname.replaceAll(/\/{2,}/g, '/')
+    return single === pathname ? next() : c.redirect(single + search, 301)
+  })
+
   app.get('*', async (c) => {
     const accept = c.req.header('accept-encoding') ?? ''
     const { page, origin, encoding, body } = await pageFor(await readSite(), new URL(c.req.url), accept)

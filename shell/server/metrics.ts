@@ -3,16 +3,9 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Access } from './access.ts'
 
-/** Headers by which a proxy forwards another client's request. */
-const forwarded = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'x-request-id',
-]
+/** Headers by which a proxy names itself or its client. */
+const forwarded =
+  /^(forwarded|via|true-client-ip|x-request-id|(x-(forwarded|real|client|original)|cf|fastly|fly)-.*)$/
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -21,7 +14,9 @@ const isLoopbackAddress = (address: string | undefined) =>
 
 /** A client on this machine: neither one behind a local proxy, nor a page in its browser under another host name. */
 function isLocal(request: Request, incoming: IncomingMessage) {
-  if (forwarded.some((header) => request.headers.has(header))) return false
+  // nginx names nobody by default, and speaks HTTP/1.0.
+  if (incoming.httpVersion === '1.0' || [...request.headers.keys()].some((name) => forwarded.test(name)))
+    return false
   return isLoopbackAddress(incoming.socket.remoteAddress) && loopbackHosts.has(new URL(request.url).hostname)
 }
 
@@ -55,7 +50,7 @@ function countRenderers(registry: Registry, figures: () => RendererFigures[]) {
 }
 
 interface MetricsOptions {
-  /** A bearer token that allows reading the figures from anywhere; without one only this machine may. */
+  /** Only who sends it as a bearer token may read the figures; without one only this machine may. */
   token?: string
   renderers?: () => RendererFigures[]
 }
@@ -72,8 +67,10 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
   })
   countRenderers(registry, renderers)
 
-  const hasToken = async (request: Request) =>
-    Boolean(token) && timingSafeEqual(request.headers.get('authorization') ?? '', `Bearer ${token}`)
+  const mayRead = (request: Request, incoming: IncomingMessage) =>
+    token
+      ? timingSafeEqual(request.headers.get('authorization') ?? '', `Bearer ${token}`)
+      : isLocal(request, incoming)
 
   return {
     observe({ route, status, release = '', made, ms }: Access) {
@@ -82,7 +79,7 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
     /** The figures in Prometheus's text format for clients that may read them; undefined for others. */
     async answer(request: Request, incoming: IncomingMessage) {
       if (!request.url.endsWith('/metrics') || new URL(request.url).pathname !== '/metrics') return undefined
-      if (!isLocal(request, incoming) && !(await hasToken(request))) return undefined
+      if (!(await mayRead(request, incoming))) return undefined
       return new Response(await registry.metrics(), {
         headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
       })

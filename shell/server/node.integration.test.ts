@@ -84,8 +84,8 @@ describe('the figures', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  test('are for this machine, or for clients with the token', async () => {
-    server = await startServer(site.folder, { METRICS_TOKEN: 'secret' })
+  test('are for this machine, and tell nothing of visitors', async () => {
+    server = await startServer(site.folder)
     await fetch(`${server.url}/maria?email=maria@example.com`)
     const local = await figures()
     expect(local.status).toBe(200)
@@ -93,16 +93,28 @@ describe('the figures', () => {
       'http_request_duration_seconds_count{route="none",status="404",release="",made="frame"} 1',
     )
     expect(local.text).not.toMatch(/maria|example/)
-    const throughProxy = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await figures(throughProxy)).status).toBe(404)
-    expect((await figures({ ...throughProxy, authorization: 'Bearer wrong' })).status).toBe(404)
-    expect((await figures({ ...throughProxy, authorization: 'Bearer secret' })).status).toBe(200)
   })
 
-  test('without a token are not for clients behind a proxy', async () => {
+  test('are not for clients behind a proxy', async () => {
     server = await startServer(site.folder)
+    const named = ['x-forwarded-proto', 'forwarded', 'x-forwarded-server', 'cf-connecting-ip', 'x-client-ip']
+    for (const name of named) expect((await figures({ [name]: '203.0.113.9' })).status).toBe(404)
     for (const authorization of ['Bearer ', 'Bearer undefined', ''])
-      expect((await figures({ 'x-forwarded-proto': 'https', authorization })).status).toBe(404)
+      expect((await figures({ via: '1.1 proxy', authorization })).status).toBe(404)
+    // As nginx with nothing but `proxy_pass`.
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(`GET /metrics HTTP/1.0\r\nhost: 127.0.0.1:${server.port}\r\n\r\n`)
+    const [head] = (await once(socket, 'data')) as [Buffer]
+    expect(head.toString()).toContain(' 404 ')
+    socket.destroy()
+  })
+
+  test('are for whoever has the token where there is one, and for nobody else', async () => {
+    server = await startServer(site.folder, { METRICS_TOKEN: 'secret' })
+    expect((await figures()).status).toBe(404)
+    expect((await figures({ authorization: 'Bearer wrong' })).status).toBe(404)
+    const headers = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer secret' }
+    expect((await figures(headers)).status).toBe(200)
   })
 })
 
