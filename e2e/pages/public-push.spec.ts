@@ -21,7 +21,10 @@ const test = base.extend<{ token: string }>({
     await call('save-alert', { email, ritmo: 'daily', busca: '?type=Venda', notice_version: '1' })
     const { text = '' } = await mailbox().find(({ to }) => to.some(({ address }) => address === email))
     const token = /\/avisos#([0-9a-f]{32})/.exec(text)?.[1] ?? ''
-    await call('alert', { token, action: 'confirm' })
+    const { alerts } = (await (await call('alert', { token, action: 'read' })).json()) as {
+      alerts: { id: string }[]
+    }
+    await call('alert', { token, action: 'confirm', alert_id: alerts[0]?.id })
     await use(token)
     await call('alert', { token, action: 'erase_all' })
   },

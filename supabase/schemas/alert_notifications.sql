@@ -46,7 +46,7 @@ comment on function public.queue_alert_notifications is
 
 create function private.claim_alert_notifications(p_limit integer, p_lease interval)
 returns table (
-  id uuid, recipient text, company_name text, subscriber_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
+  id uuid, recipient text, company_name text, subscriber_id uuid, link_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
   push jsonb
 )
 language plpgsql security definer set search_path = ''
@@ -78,7 +78,7 @@ begin
     from claimed c where n.notification_id = c.id
     returning n.notification_id, n.property_id, n.price_before, n.price
   )
-  select c.id, s.email, coalesce(g.name, n.company_name, o.name)::text, s.id, s.token_hash,
+  select c.id, s.email, coalesce(g.name, n.company_name, o.name)::text, s.id, s.link_id, s.token_hash,
     case when a.id is not null then jsonb_build_object(
       'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'property_id', a.property_id, 'stop_hash', a.stop_hash
     ) end,
@@ -113,7 +113,7 @@ end $$;
 
 create function public.claim_alert_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
 returns table (
-  id uuid, recipient text, company_name text, subscriber_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
+  id uuid, recipient text, company_name text, subscriber_id uuid, link_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
   push jsonb
 )
 language sql set search_path = ''

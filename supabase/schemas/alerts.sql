@@ -24,13 +24,18 @@ create table private.subscribers (
   stop_reason text check (stop_reason in ('bounce', 'complaint')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  link_id uuid not null default gen_random_uuid(),
   unique (tenant_id, email),
   check ((stopped_at is null) = (stop_reason is null))
 );
 comment on table private.subscribers is 'An e-mail address with alerts. Its link shows, changes and erases them all.';
-comment on column private.subscribers.id is 'Made by the function save-alert of the address, so that its link is known before it is stored.';
+comment on column private.subscribers.id is 'Made by the function save-alert of the address and the salt.';
+comment on column private.subscribers.link_id is
+  'The link''s token is made of it by the function save-alert, before the address is looked up. Whoever begins anew has another.';
 comment on column private.subscribers.asked_at is 'When it was last asked for a confirmation, at most once a day; null if that could not be sent.';
 comment on column private.subscribers.stopped_at is 'Since the mail service said that nothing more may be sent.';
+
+create index subscribers_mailbox_idx on private.subscribers (private.mailbox_key(email));
 
 create table private.alerts (
   id uuid primary key,
@@ -46,10 +51,12 @@ create table private.alerts (
   told_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  property_title text check (char_length(property_title) <= 120),
   check (property_id is null or filters = '{}' and words = '')
 );
 comment on table private.alerts is 'A search whose new listings, or a listing whose lower price, are told by e-mail.';
 comment on column private.alerts.property_id is 'The listing whose price is watched, in the bin too; null for a search.';
+comment on column private.alerts.property_title is 'As the site showed it when its price began to be watched; null where nobody knows.';
 comment on column private.alerts.filters is 'As search_properties takes them, without newSinceDays.';
 comment on column private.alerts.query is 'The same search as the query of the catalogue''s address, for links.';
 comment on column private.alerts.stop_hash is 'Of the token in List-Unsubscribe, which can do nothing else.';

@@ -66,7 +66,7 @@ union all
 select
   s.tenant_id, s.id, private.contact_keys(array[s.email]), 'alert', s.created_at,
   greatest(s.updated_at, (select max(a.updated_at) from private.alerts a where a.subscriber_id = s.id)), false, null::text,
-  to_jsonb(s) - array['tenant_id', 'token_hash'] || jsonb_build_object('alerts', (
+  to_jsonb(s) - array['tenant_id', 'link_id', 'token_hash'] || jsonb_build_object('alerts', (
     select coalesce(jsonb_agg(to_jsonb(a) - array['subscriber_id', 'stop_hash'] order by a.created_at, a.id), '[]')
     from private.alerts a where a.subscriber_id = s.id
   ), 'push_subscriptions', (

@@ -7,6 +7,7 @@ import {
   aCity,
   act,
   allTold,
+  confirmAll,
   confirmed,
   database,
   deliver,
@@ -48,7 +49,7 @@ describe('asking', () => {
     await deliver()
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
-    await act(token, 'confirm')
+    await confirmAll(token)
     await storeProperty({ city, description: 'Ganhe um prêmio' })
     await allTold(email, 2)
   })
@@ -127,7 +128,7 @@ describe('asking', () => {
     await age(email, 24)
     await deliver()
     expect(mailsTo(email)).toHaveLength(2)
-    const { body } = await act(token, 'confirm')
+    const { body } = await confirmAll(token)
     expect(body.alerts).toEqual([expect.objectContaining({ confirmed: true, rhythm: 'weekly' })])
   })
 
@@ -139,7 +140,7 @@ describe('asking', () => {
       [email],
     )
     await save(email)
-    const { status, body } = await act(tokenIn(await mailTo(email)), 'confirm')
+    const { status, body } = await confirmAll(tokenIn(await mailTo(email)))
     expect([status, body.alerts]).toEqual([200, [expect.objectContaining({ confirmed: true })]])
   })
 
@@ -310,7 +311,7 @@ describe('asking', () => {
     await database.query("update private.alerts set created_at = now() - interval '49 hours'")
     await database.query("update private.subscribers set asked_at = now() - interval '49 hours'")
     await deliver()
-    expect((await act(token, 'confirm')).status).toBe(404)
+    expect((await act(token, 'read')).status).toBe(404)
     expect((await database.query('select from private.subscribers')).rowCount).toBe(0)
     expect(
       (await database.query("select from private.alert_requests where email <> '' or request <> '{}'"))
@@ -321,8 +322,8 @@ describe('asking', () => {
   test('bots, floods, guesses and wrong bodies', async () => {
     expect((await save(someone(), { website: 'http://spam.example' })).status).toBe(202)
     expect((await database.query('select from private.alert_requests')).rowCount).toBe(0)
-    const flood = await Promise.all(Array.from({ length: 15 }, () => save(someone(), {}, '198.51.100.1')))
-    expect(flood.map(({ status }) => status).sort()).toEqual([...Array(10).fill(202), ...Array(5).fill(429)])
+    const flood = await Promise.all(Array.from({ length: 55 }, () => save(someone(), {}, '198.51.100.1')))
+    expect(flood.map(({ status }) => status).sort()).toEqual([...Array(50).fill(202), ...Array(5).fill(429)])
     const guesses = []
     for (let n = 0; n < 22; n += 1)
       guesses.push((await send('alert', { token: randomUUID(), action: 'read' }, '198.51.100.2')).status)
@@ -349,6 +350,136 @@ describe('asking', () => {
     const { rows } = await database.query<{ filters: object }>('select filters, words from private.alerts')
     expect(rows).toHaveLength(4)
     await deliver()
+  })
+})
+
+describe('alerts that others ask for in somebody’s name', () => {
+  const alertsOf = async (token: string) =>
+    (await act(token, 'read')).body.alerts as { id: string; query: string; confirmed: boolean }[]
+  const prices = (count: number) => Array.from({ length: count }, (_, n) => `?maxPrice=${(n + 1) * 1000}`)
+  const flood = async (email: string, count: number) => {
+    for (const busca of prices(count)) expect((await save(email, { busca })).status).toBe(202)
+    while ((await service().rpc('take_alert_requests').throwOnError()).data > 0);
+  }
+
+  test('fifty take no place of her own, which she confirms alone', async () => {
+    const email = someone()
+    const city = aCity()
+    await flood(email, 50)
+    await save(email, { busca: ofCity(city) })
+    await deliver()
+    const token = tokenIn(await mailTo(email))
+    const [own, ...others] = await alertsOf(token)
+    expect([own!.query, others.length]).toEqual([ofCity(city), 49])
+    const { body } = await act(token, 'confirm', { alert_id: own!.id })
+    const confirmed = (body.alerts as typeof others).filter((alert) => alert.confirmed)
+    expect(confirmed.map(({ id }) => id)).toEqual([own!.id])
+    await storeProperty({ city, price: 1000 })
+    await allTold(email, 2)
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(2)
+  })
+
+  test('opening the link confirms nothing, nor does a confirmation that names none', async () => {
+    const email = someone()
+    await save(email)
+    const token = tokenIn(await mailTo(email))
+    expect((await act(token, 'confirm')).status).toBe(400)
+    expect(await alertsOf(token)).toEqual([expect.objectContaining({ confirmed: false })])
+  })
+
+  test('no other’s is confirmed, and of her own fifty at most', async () => {
+    const [one, other] = [someone(), someone()]
+    await flood(one, 50)
+    await save(other)
+    const [token, others] = [tokenIn(await mailTo(one)), tokenIn(await mailTo(other))]
+    await act(token, 'confirm', { alert_id: (await alertsOf(others))[0]!.id })
+    expect(await alertsOf(others)).toEqual([expect.objectContaining({ confirmed: false })])
+    await database.query(
+      `update private.alerts a set confirmed_at = now() from private.subscribers s
+       where s.id = a.subscriber_id and s.email = $1`,
+      [one],
+    )
+    await save(one, { busca: '?type=Venda' })
+    await deliver()
+    const [last, first] = await alertsOf(token)
+    const refused = await act(token, 'confirm', { alert_id: last!.id })
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'full'])
+    await act(token, 'erase', { alert_id: first!.id })
+    expect((await act(token, 'confirm', { alert_id: last!.id })).status).toBe(200)
+    // Twice is as once.
+    expect((await act(token, 'confirm', { alert_id: last!.id })).status).toBe(200)
+  })
+
+  test('whoever begins anew has another link, and neither the old one nor a browser of before has the new list', async () => {
+    const { email, token, alertId } = await confirmed()
+    const browser = { endpoint: 'https://push.example/x', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    expect((await act(token, 'push_on', browser)).body.pushed).toBe(true)
+    await act(token, 'erase', { alert_id: alertId })
+    await save(email, { busca: '?type=Venda' })
+    await deliver()
+    expect((await act(token, 'read')).status).toBe(404)
+    // Still once a day.
+    expect(mailsTo(email)).toEqual([])
+    await database.query(
+      "update private.subscribers set asked_at = now() - interval '25 hours' where email = $1",
+      [email],
+    )
+    await deliver()
+    const next = tokenIn(await mailTo(email))
+    expect((await act(next, 'read', { endpoint: browser.endpoint })).body).toMatchObject({
+      pushed: false,
+      alerts: [{ query: '?type=Venda' }],
+    })
+    await act(next, 'erase_all')
+    await save(email)
+    const last = tokenIn(await mailTo(email, 1))
+    expect((await act(next, 'read')).status).toBe(404)
+    expect(await alertsOf(last)).toHaveLength(1)
+  })
+
+  test('a mailbox is asked three times a day, however its address is written, and the site asks 200 times an hour', async () => {
+    const name = randomUUID()
+    const spellings = [1, 2, 3, 4, 5].map((n) => `${name}+${n}@teste.example`)
+    for (const email of spellings) await save(email)
+    await deliver()
+    await deliver()
+    expect(smtp.state.mails).toHaveLength(3)
+    await database.query(
+      `insert into private.subscribers (id, tenant_id, email, token_hash, asked_at)
+       select gen_random_uuid(), private.default_tenant_id(), n || '@teste.example', encode(sha256(n::text::bytea), 'hex'), now()
+       from generate_series(1, 197) n`,
+    )
+    const email = someone()
+    await save(email)
+    await deliver()
+    await deliver()
+    expect(mailsTo(email)).toEqual([])
+    await database.query("update private.subscribers set asked_at = asked_at - interval '61 minutes'")
+    await deliver()
+    await mailTo(email)
+  })
+
+  test('a guess keeps nobody who shares the network address from a link', async () => {
+    const { token } = await confirmed()
+    const address = '198.51.100.3'
+    for (let n = 0; n < 21; n += 1) await send('alert', { token: randomUUID(), action: 'read' }, address)
+    expect((await send('alert', { token: randomUUID(), action: 'read' }, address)).status).toBe(429)
+    expect((await send('alert', { token, action: 'read' }, address)).status).toBe(200)
+  })
+
+  test('a listing that has left the site is named as it was when its price began to be watched', async () => {
+    const id = await storeProperty({ title: 'Casa clara' })
+    const { token } = await confirmed({ busca: undefined, property_id: id })
+    const change = (values: object) => service().from('properties').update(values).eq('id', id).throwOnError()
+    const titles = async () =>
+      ((await act(token, 'read')).body.alerts as { property_title: string }[]).map((a) => a.property_title)
+    await change({ title: 'Casa muito clara' })
+    expect(await titles()).toEqual(['Casa muito clara'])
+    await change({ active: false, title: 'Herança de Ana, briga na família' })
+    expect(await titles()).toEqual(['Casa clara'])
+    await service().from('properties').delete().eq('id', id).throwOnError()
+    expect(await titles()).toEqual(['Casa clara'])
   })
 })
 
@@ -850,7 +981,7 @@ describe('ending', () => {
     expect(await kept()).toEqual([1, 1, 1, 1])
     expect(await tell(event('email.complained', email))).toBe(204)
     expect(await kept()).toEqual([0, 0, 0, 0])
-    const { body } = await act(token, 'confirm')
+    const { body } = await confirmAll(token)
     expect(body.alerts).toEqual([
       expect.objectContaining({ confirmed: false }),
       expect.objectContaining({ id: alertId }),

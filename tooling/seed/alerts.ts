@@ -33,8 +33,8 @@ export async function seedAlerts(db: Client, salt: string) {
        select * from jsonb_to_recordset($1::jsonb) as g (id uuid, email text, subscriber_id uuid, token_hash text, stop_hash text,
          rhythm text, filters jsonb, query text, "isWaiting" boolean)
      ), subscriber as (
-       insert into private.subscribers (id, tenant_id, email, token_hash, asked_at)
-       select subscriber_id, private.default_tenant_id(), email, token_hash, now() from given
+       insert into private.subscribers (id, tenant_id, email, link_id, token_hash, asked_at)
+       select subscriber_id, private.default_tenant_id(), email, subscriber_id, token_hash, now() from given
        returning id
      )
      insert into private.alerts (id, subscriber_id, filters, query, rhythm, stop_hash, notice_version, confirmed_at)

@@ -25,7 +25,7 @@ type Change = Parameters<ReturnType<typeof useChangeAlertsMutation>[0]>[0]
 
 const rhythmOptions = Object.entries(rhythmLabels).map(([value, label]) => ({ value, label }))
 
-/** All alerts of an address: a button confirms what waits, and each can be changed and erased. */
+/** All alerts of an address: each that waits can be confirmed, and each can be changed and erased. */
 export function AlertsView({ token, stored }: AlertsViewProps) {
   const [change, { isLoading, originalArgs: sent }] = useChangeAlertsMutation()
   const [current, setCurrent] = useState(stored)
@@ -54,10 +54,12 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
   const rhythmOf = ({ id, rhythm }: SavedAlert) =>
     isLoading && sent?.action === 'change' && sent.alert_id === id ? sent.ritmo : rhythm
 
+  const isConfirming = ({ id }: SavedAlert) => isLoading && sent?.action === 'confirm' && sent.alert_id === id
+
   const { alerts, stopped } = current
-  const waiting = alerts.filter(({ confirmed }) => !confirmed).length
+  const isWaiting = !stopped && alerts.some(({ confirmed }) => !confirmed)
   const labelOf = ({ property_id, property_title, query }: SavedAlert) =>
-    property_id ? text.priceOf(property_title ?? '') : shortName(nameOf(query))
+    property_id ? text.priceOf(property_title) : shortName(nameOf(query))
 
   return (
     <>
@@ -69,14 +71,7 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
         </div>
       )}
       {stopped && <Alert tone="warning">{text.stopped}</Alert>}
-      {waiting > 0 && !stopped && (
-        <Card className={styles.card}>
-          <p className={styles.hint}>{text.confirmHelp}</p>
-          <Button busy={isLoading} onClick={() => void run({ token, action: 'confirm' }, text.confirmed)}>
-            {text.confirm(waiting)}
-          </Button>
-        </Card>
-      )}
+      {isWaiting && <p className={styles.hint}>{text.confirmHelp}</p>}
       {alerts.length === 0 && <EmptyState title={text.none} message={text.noneHelp} />}
       <ul className={styles.list}>
         {alerts.map((alert) => (
@@ -107,6 +102,16 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
                     />
                   )}
                 </Field>
+                {!alert.confirmed && !stopped && (
+                  <Button
+                    busy={isConfirming(alert)}
+                    blocked={isLoading}
+                    aria-label={text.confirmOf(labelOf(alert))}
+                    onClick={() => void run({ token, action: 'confirm', alert_id: alert.id }, text.confirmed)}
+                  >
+                    {text.confirm}
+                  </Button>
+                )}
                 <Button
                   variant="secondary"
                   blocked={isLoading}

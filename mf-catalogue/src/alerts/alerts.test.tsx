@@ -35,6 +35,7 @@ const watched = {
   property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
   property_title: 'Casa no Campeche',
 }
+const another = { ...waiting, id: '3f2b8c1a-0d4e-4f6a-9b7c-000000000003', query: '?type=Venda' }
 const both = { stopped: false, alerts: [waiting, watched] }
 
 const expectFocusOn = async (words: string) => {
@@ -123,12 +124,13 @@ test('of too many places the form says so, and that of the most goes out', async
   expect(await screen.findByText('Falta confirmar no seu email')).toBeVisible()
 })
 
-test('the link shows what waits, a button confirms all of it, and each can be changed and erased', async () => {
+test('the link shows what waits, and each can be confirmed, changed and erased by itself', async () => {
   const { user, network } = open(`/avisos#${token}`, {
     [ALERT]: ({ body }: SentRequest) => {
       const { action } = body as { action: string }
-      if (action === 'read') return both
-      if (action === 'confirm') return { ...both, alerts: [{ ...waiting, confirmed: true }, watched] }
+      if (action === 'read') return { ...both, alerts: [waiting, another, watched] }
+      if (action === 'confirm')
+        return { ...both, alerts: [another, { ...waiting, confirmed: true }, watched] }
       if (action === 'change')
         return { ...both, alerts: [{ ...waiting, rhythm: 'weekly', confirmed: true }, watched] }
       return { ...both, alerts: action === 'erase' ? [watched] : [] }
@@ -136,9 +138,11 @@ test('the link shows what waits, a button confirms all of it, and each can be ch
   })
   expect(await screen.findByText('Se baixar o preço de Casa no Campeche')).toBeVisible()
   expect(network.sent(ALERT).map(({ body }) => body)).toEqual([{ token, action: 'read' }])
-  await user.click(screen.getByRole('button', { name: 'Confirmar o aviso' }))
-  await expectFocusOn('Avisos confirmados.')
-  expect(screen.queryByText('Aguardando a sua confirmação')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Confirmar o aviso: .*500/ }))
+  await expectFocusOn('Aviso confirmado.')
+  expect(screen.getAllByText('Aguardando a sua confirmação')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /^Confirmar o aviso: .*500/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Confirmar o aviso/ })).toBeVisible()
 
   await user.selectOptions(screen.getByLabelText(/^Quando avisar: .*500/), 'Uma vez por semana')
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Alterado.'))
@@ -153,7 +157,7 @@ test('the link shows what waits, a button confirms all of it, and each can be ch
   expect(screen.getByText('Nenhum aviso')).toBeVisible()
   expect(network.sent(ALERT).map(({ body }) => body)).toEqual([
     { token, action: 'read' },
-    { token, action: 'confirm' },
+    { token, action: 'confirm', alert_id: waiting.id },
     { token, action: 'change', alert_id: waiting.id, ritmo: 'weekly' },
     { token, action: 'erase', alert_id: waiting.id },
     { token, action: 'erase_all' },
@@ -187,7 +191,7 @@ test('a change that fails says so, and the alerts stay', async () => {
         ? both
         : answer(500, { error: { code: 'server', message: 'x' } }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Confirmar o aviso' }))
+  await user.click(await screen.findByRole('button', { name: /^Confirmar o aviso/ }))
   await expectFocusOn('Não foi possível mudar os avisos')
   expect(screen.getByText('Aguardando a sua confirmação')).toBeVisible()
 })
@@ -209,10 +213,15 @@ test('the address in a mail program’s unsubscribe shows one button, which ends
   ])
 })
 
+test('of a listing that has left the site before its title was kept none is shown', async () => {
+  open(`/avisos#${token}`, { [ALERT]: { ...both, alerts: [{ ...watched, property_title: null }] } })
+  expect(await screen.findByText('Se baixar o preço de um imóvel que saiu do site')).toBeVisible()
+})
+
 test('alerts that are stopped cannot be confirmed', async () => {
   open(`/avisos#${token}`, { [ALERT]: { ...both, stopped: true } })
   expect(await screen.findByText(/Os avisos estão parados/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Confirmar o aviso' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Confirmar o aviso/ })).not.toBeInTheDocument()
 })
 
 test('a link of nothing says so, and one that does not load can be tried again', async () => {

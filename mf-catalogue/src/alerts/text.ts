@@ -24,7 +24,7 @@ export const text = {
   loadFailed: 'Não foi possível carregar os seus avisos',
   unknown: 'Este link não vale mais',
   unknownHelp:
-    'Os avisos foram apagados, ou não foram confirmados em 48 horas. Confira se você abriu o link inteiro do email.',
+    'Os avisos foram apagados, ou não foram confirmados em 48 horas. Se você pediu outros depois, o link novo chega em até 24 horas. Confira se você abriu o link inteiro do email.',
   toListings: 'Ver imóveis',
   none: 'Nenhum aviso',
   noneHelp: 'Faça uma busca e toque em "Avise-me".',
@@ -36,10 +36,13 @@ export const text = {
   stoppedOneHelp: 'Não enviamos mais emails deste aviso.',
   stopFailed: 'Não foi possível parar o aviso',
   waiting: 'Aguardando a sua confirmação',
-  confirmHelp: 'Só enviamos avisos depois da sua confirmação.',
-  confirm: (count: number) => (count === 1 ? 'Confirmar o aviso' : `Confirmar os ${count} avisos`),
-  confirmed: 'Avisos confirmados.',
-  priceOf: (title: string) => `Se baixar o preço de ${title}`,
+  confirmHelp:
+    'Confirme só os avisos que você pediu. O que não for confirmado não gera email e é apagado em 48 horas.',
+  confirm: 'Confirmar',
+  confirmOf: (name: string) => `Confirmar o aviso: ${name}`,
+  confirmed: 'Aviso confirmado.',
+  priceOf: (title: string | null) =>
+    title ? `Se baixar o preço de ${title}` : 'Se baixar o preço de um imóvel que saiu do site',
   rhythmOf: (name: string) => `Quando avisar: ${name}`,
   changed: 'Alterado.',
   erase: 'Apagar',

@@ -19,6 +19,7 @@ export interface SavedAlert {
   confirmed: boolean
   created_at: string
   property_id: string | null
+  /** As the site shows it, or did; null where nobody knows. */
   property_title: string | null
 }
 
@@ -34,9 +35,9 @@ export interface Alerts {
 }
 
 type Change = { token: string } & (
-  | { action: 'confirm' | 'erase_all' }
+  | { action: 'erase_all' }
   | { action: 'change'; alert_id: string; ritmo: Rhythm }
-  | { action: 'erase'; alert_id: string }
+  | { action: 'confirm' | 'erase'; alert_id: string }
   | ({ action: 'push_on' } & PushKeys)
   // 'read' tells whether this browser is notified.
   | { action: 'push_off' | 'read'; endpoint: string }

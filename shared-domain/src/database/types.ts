@@ -1481,6 +1481,7 @@ export type Database = {
           alert: Json
           company_name: string
           id: string
+          link_id: string
           listings: Json
           more: number
           push: Json

@@ -28,6 +28,8 @@ async function change(
   if (error) throw databaseFailure(error, status)
   const { outcome, ...rest } = data as { outcome: string }
   if (outcome === 'throttled') throw tooMany()
+  if (outcome === 'full')
+    throw new Failure(409, 'full', 'Você já tem 50 avisos. Apague um deles para confirmar este.')
   if (outcome === 'unknown')
     throw new Failure(404, 'unknown', 'Estes avisos não existem mais. Confira o link do email.')
   return { ...rest, push_key: vapidKeys()?.publicKey ?? null }

@@ -31,13 +31,14 @@ export async function saveAlert(
 ): Promise<void> {
   if (body.website) return
   const sent = await validate(alertSchema, body, messageFor)
-  const subscriberId = await subscriberIdOf(salt, sent.email)
+  const linkId = crypto.randomUUID()
   const alertId = crypto.randomUUID()
   const outcome = await store({
     p_request: {
       ...whatOf(sent),
-      subscriber_id: subscriberId,
-      token_hash: await hashOfToken(await subscriberTokenOf(salt, subscriberId)),
+      subscriber_id: await subscriberIdOf(salt, sent.email),
+      link_id: linkId,
+      token_hash: await hashOfToken(await subscriberTokenOf(salt, linkId)),
       alert_id: alertId,
       stop_hash: await hashOfToken(await stopTokenOf(salt, alertId)),
       email: sent.email,

@@ -907,7 +907,9 @@ export const reads: Record<Role, Record<string, Read>> = {
         'alert_requests_new_idx',
         'alert_requests_pkey',
         'alerts_once_idx',
+        'alerts_pkey',
         'alerts_unconfirmed_idx',
+        'subscribers_mailbox_idx',
         'subscribers_pkey',
         'subscribers_tenant_id_email_key',
       ],
@@ -977,7 +979,6 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'read' }),
       indexes: [
         'alerts_once_idx',
-        'deleted_properties_pkey',
         'properties_pkey',
         'subscribers_token_hash_key',
         'visit_guesses_idx',
@@ -985,13 +986,13 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 100,
     },
     'confirmation of alerts': {
-      send: ({ service }) => service.rpc('change_alerts', { ...aLink(700), p_action: 'confirm' }),
+      send: ({ service }) =>
+        service.rpc('change_alerts', { ...aLink(700), p_action: 'confirm', p_alert_id: md5('alert 699') }),
       indexes: [
         'alert_places_alert_idx',
         'alert_searches_pkey',
         'alerts_once_idx',
         'alerts_pkey',
-        'deleted_properties_pkey',
         'properties_pkey',
         'subscribers_token_hash_key',
         'visit_guesses_idx',

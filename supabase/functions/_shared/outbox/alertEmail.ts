@@ -21,6 +21,7 @@ interface ListedProperty {
 
 export interface AlertNotification extends Notification {
   subscriber_id: string
+  link_id: string
   token_hash: string
   /** Null for the question whether the address wants its alerts. */
   alert: {

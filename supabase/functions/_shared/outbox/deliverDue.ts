@@ -59,8 +59,8 @@ const deliverPasswordLinks = () =>
   })
 
 /** The links of an e-mail to a subscriber. @throws once the salt is another: an e-mail that nobody can end is not sent */
-async function alertLinks({ subscriber_id, token_hash, alert }: AlertNotification) {
-  const token = await subscriberTokenOf(salt(), subscriber_id)
+async function alertLinks({ link_id, token_hash, alert }: AlertNotification) {
+  const token = await subscriberTokenOf(salt(), link_id)
   const stop = alert && (await stopTokenOf(salt(), alert.id))
   if ((await hashOfToken(token)) !== token_hash || (stop && (await hashOfToken(stop)) !== alert.stop_hash))
     throw new Error('LEAD_SALT has changed since')
