@@ -1,5 +1,6 @@
 import { admin, changePassword, service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { jpegFile } from '../support/photos.ts'
 import { choosePhotos } from '../support/propertyForm.ts'
 import { signIn } from '../support/signIn.ts'
@@ -14,8 +15,12 @@ test('a password change on another device leads to the login, and back to the ty
   const someone = await admin()
   const page = await (await newVisitor()).newPage()
   const address = `/admin/properties/edit/${id}`
+  // A wrong clock ends no session: all that follows is tried with one.
+  await page.clock.setSystemTime(Date.now() + 70 * 60_000)
   await page.goto(address)
   await signIn(page, someone)
+  await expect(page.getByText('O relógio deste aparelho está 70 minutos adiantado')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel(/^Título/).fill(`${title}, editada`)
   await choosePhotos(page, [jpegFile('sala.jpg', await jpegOf({ r: 60, g: 90, b: 170 }, 1000, 700))])
 
