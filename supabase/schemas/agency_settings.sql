@@ -27,8 +27,8 @@ create table public.agency_settings (
   about_text text check (private.is_prose(about_text, 2000) and about_text ~ '\S'),
   about_promises text check (private.is_prose(about_promises, 400) and about_promises ~ '\S'),
   about_stats text check (private.is_prose(about_stats, 200) and about_stats ~ '\S'),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$')
 );
 comment on table public.agency_settings is

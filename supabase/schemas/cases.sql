@@ -11,9 +11,9 @@ create table public.cases (
   assignee_id uuid references public.admin_users on delete set null,
   next_step text check (private.is_line(next_step, 200)),
   next_on date check (next_on between '2000-01-01' and '2100-01-01'),
-  first_answered_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  first_answered_at timestamptz check (private.is_moment(first_answered_at)),
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   search_text text not null check (char_length(search_text) <= 5000),
   constraint cases_subject_check check (num_nonnulls(lead_id, inquiry_id) = 1 and (kind = 'lead') = (lead_id is not null)),
   constraint cases_why_lost_check check ((stage = 'lost') = (lost_reason is not null)),
@@ -137,7 +137,7 @@ as $$
 declare
   v_tenant uuid := private.current_tenant_id();
   v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 1000);
-  v_today date := (now() at time zone 'America/Sao_Paulo')::date;
+  v_today date := (now() at time zone private.agency_zone())::date;
   v_where text;
   v_is_due boolean := p_order = 'due';
   v_key text := case when p_order = 'due' then 'c.next_on' else 'c.created_at' end;

@@ -70,6 +70,8 @@ as $$
 declare
   v_tenant uuid := (select i.tenant_id from public.property_imports i where i.id = p_id);
 begin
+  -- In one order, and first: a person who is erased at the same time is none of them.
+  perform from private.import_persons p where p.import_id = p_id order by p.id for update;
   update private.import_persons p set version = least((p.person ->> 'updated_at')::timestamptz, now())
   from (
     -- Of rows that are the same one.

@@ -16,11 +16,11 @@ create table public.inquiries (
   source_referrer text check (private.is_line(source_referrer, 200)),
   stage public.inquiry_stage not null default 'new',
   notice_version text not null check (private.is_line(notice_version, 40)),
-  consented_at timestamptz not null default now(),
+  consented_at timestamptz not null default now() check (private.is_moment(consented_at)),
   address_hash text check (char_length(address_hash) <= 128),
   idempotency_key uuid not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   constraint inquiries_contact_check check (email is not null or phone is not null),
   unique (tenant_id, idempotency_key)
 );

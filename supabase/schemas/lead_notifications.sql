@@ -3,7 +3,7 @@ create table public.lead_notifications (
   lead_id uuid not null unique references public.leads on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
-  next_attempt_at timestamptz not null default now(),
+  next_attempt_at timestamptz not null default now() check (private.is_moment(next_attempt_at)),
   last_error text check (char_length(last_error) <= 500),
   sent_at timestamptz,
   created_at timestamptz not null default now(),

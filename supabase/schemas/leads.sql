@@ -29,11 +29,11 @@ create table public.leads (
   status public.lead_status not null default 'new',
   notes text check (private.is_prose(notes, 5000)),
   notice_version text not null check (private.is_line(notice_version, 40)),
-  consented_at timestamptz not null default now(),
+  consented_at timestamptz not null default now() check (private.is_moment(consented_at)),
   address_hash text check (char_length(address_hash) <= 128),
   fingerprint text check (char_length(fingerprint) <= 128),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   -- Stored in the form in which it is compared: to make it for each row that a search reads cost 50 µs a row. It is a
   -- column of this table, so that one condition reads both; admins have no right to read it.
   search_text text not null generated always as (private.lead_text(owner_name, city, address, email, phone)) stored,

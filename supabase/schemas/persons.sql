@@ -51,7 +51,7 @@ select
   greatest(f.updated_at, p.updated_at, f.authorised_until),
   p.closed_at is not null,
   -- An agency must be able to reach the owner of what it offers (LGPD, art. 7, V).
-  case when p.active or f.authorised_until >= (now() at time zone 'America/Sao_Paulo')::date then 'contract' end,
+  case when p.active or f.authorised_until >= (now() at time zone private.agency_zone())::date then 'contract' end,
   to_jsonb(f) - array['tenant_id', 'owner_words'] || jsonb_build_object('property_title', p.title)
 from public.property_private_facts f join public.properties p on p.id = f.property_id
 where num_nonnulls(f.owner_name, f.owner_phone, f.owner_email) > 0
@@ -158,7 +158,9 @@ begin
     select r.kind, count(*) as n from private.personal_rows r
     where r.tenant_id = p_tenant and r.root = any (p_roots) and r.stays is null group by r.kind
   ) counted;
-  -- First, so that it waits for an import that stores them at the same time: the lead or the inquiry has the same id.
+  -- First, and in the order of an import that stores them at the same time, so that one waits for the other: the lead or the
+  -- inquiry has the same id.
+  perform from private.import_persons p where p.id = any (p_roots) order by p.id for update;
   update private.import_persons p set person = null
   where p.id = any (p_roots) and p.person is not null
     and (select i.tenant_id from public.property_imports i where i.id = p.import_id) = p_tenant;

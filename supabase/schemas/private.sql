@@ -12,6 +12,18 @@ language sql immutable set search_path = ''
 as $$ select '00000000-0000-4000-8000-000000000001'::uuid $$;
 comment on function private.system_user_id() is 'Owner of every property and of the watermark that visitors see.';
 
+-- As agencyZone of shared-domain/agencyTime.
+create function private.agency_zone() returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select 'America/Sao_Paulo' $$;
+comment on function private.agency_zone is 'The time zone in which the agency''s days and months begin.';
+
+create function private.is_moment(value timestamptz) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select value between '1900-01-01Z' and '2200-12-31Z' $$;
+comment on function private.is_moment is
+  'Of the years that dates have here. A caller''s -infinity, or a year of six digits, is nothing that a browser can show or a search sort.';
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -41,7 +53,10 @@ begin
 end $$;
 
 revoke execute on function
-  private.system_user_id, private.touch_updated_at, private.refuse_to_rewrite, private.require_unchanged
+  private.system_user_id, private.agency_zone, private.is_moment, private.touch_updated_at, private.refuse_to_rewrite,
+  private.require_unchanged
   from public;
 grant execute on function private.system_user_id to anon, authenticated, service_role;
+-- A check runs with the rights of the role that writes the row.
+grant execute on function private.is_moment to authenticated, service_role;
 grant execute on function private.require_unchanged to authenticated;

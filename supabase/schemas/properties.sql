@@ -40,8 +40,8 @@ create table public.properties (
   category_id uuid not null references public.property_categories,
   featured boolean not null default false,
   active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   condo_fee numeric(12, 2) check (condo_fee between 0 and 9999999999.99),
   condo_fee_period public.fee_period not null default 'month',
   iptu numeric(12, 2) check (iptu between 0 and 9999999999.99),
@@ -57,9 +57,9 @@ create table public.properties (
   available_from date check (available_from between '1900-01-01' and '2200-12-31'),
   reference_code text check (private.is_line(reference_code, 40)),
   checked_on date check (checked_on between '1900-01-01' and '2200-12-31'),
-  published_at timestamptz,
+  published_at timestamptz check (private.is_moment(published_at)),
   deal_status public.deal_status not null default 'available',
-  closed_at timestamptz,
+  closed_at timestamptz check (private.is_moment(closed_at)),
   constraint properties_deal_check check (
     (deal_status in ('sold', 'rented')) = (closed_at is not null) and not (active and closed_at is not null)
   )

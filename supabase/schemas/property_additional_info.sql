@@ -4,8 +4,8 @@ create table public.property_additional_info (
   property_id uuid not null references public.properties on delete cascade deferrable,
   info_text text not null check (private.is_line(info_text, 300)),
   position integer not null default 0 check (position between 0 and 9999),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at))
 );
 comment on table public.property_additional_info is 'Bullet points of a property, in the order of position.';
 create index property_additional_info_property_idx

@@ -70,7 +70,7 @@ declare
   v_agent text := coalesce(v_headers ->> 'user-agent', '');
   v_address text := private.asking_address(v_headers);
   v_tenant uuid := private.default_tenant_id();
-  v_month date := date_trunc('month', now() at time zone 'America/Sao_Paulo')::date;
+  v_month date := date_trunc('month', now() at time zone private.agency_zone())::date;
   v_source text := private.traffic_source(p_campaign, p_referrer);
 begin
   perform private.limit_searches();
@@ -130,20 +130,20 @@ begin
   if p_months is null or p_months not between 1 and 60 then
     raise exception 'From 1 to 60 months' using errcode = '22023';
   end if;
-  v_first := date_trunc('month', now() at time zone 'America/Sao_Paulo')::date - make_interval(months => p_months - 1);
+  v_first := date_trunc('month', now() at time zone private.agency_zone())::date - make_interval(months => p_months - 1);
   return (
     with events as (
       select c.month, c.source, c.kind::text as kind, c.times
       from public.property_counts c
       where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month >= v_first
       union all
-      select date_trunc('month', d.created_at at time zone 'America/Sao_Paulo')::date,
+      select date_trunc('month', d.created_at at time zone private.agency_zone())::date,
         private.traffic_source(i.source_campaign, i.source_referrer), f.kind, 1
       from public.inquiries i
       join public.cases d on d.inquiry_id = i.id
       cross join lateral (values (d.kind), (case when d.stage in ('proposal', 'closed') then d.stage::text end)) as f (kind)
       where i.property_id = p_property_id and i.tenant_id = v_tenant and f.kind is not null
-        and d.created_at >= v_first::timestamp at time zone 'America/Sao_Paulo'
+        and d.created_at >= v_first::timestamp at time zone private.agency_zone()
     ), sums as (
       select e.month, e.source,
         sum(e.times) filter (where e.kind = 'view') as views,

@@ -7,8 +7,8 @@ create table public.property_images (
   watermarked boolean not null default false,
   -- A photo as wide as a phone is drawn at 700 to 800 points: 960 of them are a third more bytes than it shows.
   widths integer[] not null default '{}' check (widths <@ array[480, 800, 960]),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at))
 );
 comment on table public.property_images is 'Photos of a property, in the order of position.';
 comment on column public.property_images.watermarked is 'The file carries the mark already; a page must not draw it again.';

@@ -8,8 +8,8 @@ create table public.property_private_facts (
   commission numeric(5, 2) check (commission between 0 and 100),
   authorised_until date check (authorised_until between '1900-01-01' and '2200-12-31'),
   notes text check (private.is_prose(notes, 5000)),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   owner_words text not null generated always as (
     private.owner_words(coalesce(owner_name, '')) || ' #' || regexp_replace(coalesce(owner_phone, ''), '\D', '', 'g')
   ) stored,

@@ -60,13 +60,13 @@ as $$
     select s.*, d.day::date as day
     from settings s,
       generate_series(
-        (now() at time zone 'America/Sao_Paulo')::date::timestamp,
-        (now() at time zone 'America/Sao_Paulo')::date::timestamp + make_interval(days => s.days_ahead), interval '1 day'
+        (now() at time zone private.agency_zone())::date::timestamp,
+        (now() at time zone private.agency_zone())::date::timestamp + make_interval(days => s.days_ahead), interval '1 day'
       ) as d (day)
     where d.day::date <> all (s.closed_days) and (p_day is null or d.day::date = p_day)
   ), slots as (
-    select d.day, d.seats, t.at at time zone 'America/Sao_Paulo' as starts_at,
-      t.at at time zone 'America/Sao_Paulo' + d.duration as ends_at, t.at at time zone 'America/Sao_Paulo' + d.step as held_until,
+    select d.day, d.seats, t.at at time zone private.agency_zone() as starts_at,
+      t.at at time zone private.agency_zone() + d.duration as ends_at, t.at at time zone private.agency_zone() + d.step as held_until,
       now() + make_interval(hours => d.notice_hours) as earliest
     from days d, jsonb_to_recordset(d.hours) as h (weekday integer, "from" time, "to" time),
       generate_series(d.day + h."from", d.day + h."to" - d.duration, d.step) as t (at)
@@ -168,7 +168,7 @@ begin
     return;
   end if;
   select * into v_time
-  from private.visit_times(v_tenant, (v_starts at time zone 'America/Sao_Paulo')::date) t where t.starts_at = v_starts;
+  from private.visit_times(v_tenant, (v_starts at time zone private.agency_zone())::date) t where t.starts_at = v_starts;
   if not found then
     return query select null::uuid, 'taken', null::text;
     return;
@@ -259,7 +259,7 @@ begin
       return 'full';
     end if;
     select * into v_time
-    from private.visit_times(v.tenant_id, (p_starts at time zone 'America/Sao_Paulo')::date, p_id) t
+    from private.visit_times(v.tenant_id, (p_starts at time zone private.agency_zone())::date, p_id) t
     where t.starts_at = p_starts;
   else
     -- The agency may come at any hour of its own; a seat must be free all the same.

@@ -6,8 +6,8 @@ create table public.watermark_settings (
   logo_url text not null check (private.is_line(logo_url, 2048) and logo_url ~ '^https?://\S+$'),
   watermark_position public.watermark_position not null default 'bottom-right',
   opacity double precision not null default 0.7 check (opacity between 0.1 and 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at))
 );
 comment on table public.watermark_settings is
   'The logo drawn on photos: the system user''s row is for visitors, an admin may have one of their own.';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
 import type { ImportedPerson } from 'shared-backend/schemas'
 import { until } from '../../tooling/stack/processes.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
@@ -295,6 +296,9 @@ describe('refused', () => {
       messageOf(5, { stage: 'thinking' as never }),
       messageOf(6, { email: null, phone: null }),
       leadOf(7, { consented_at: null as never }),
+      leadOf(8, { created_at: '-infinity' }),
+      messageOf(9, { updated_at: '-infinity' }),
+      leadOf(10, { first_answered_at: '294000-01-01T00:00:00Z' }),
     ]
     const id = await stage(wrong, [
       { row: 1, referenceCode: code, columns: await propertyValues(), photos: [] },
@@ -309,6 +313,9 @@ describe('refused', () => {
       { ...problem, row: 5, columns: [] },
       { ...problem, row: 6, columns: ['email', 'phone'] },
       { ...problem, row: 7, columns: ['consented_at'] },
+      { ...problem, row: 8, columns: ['created_at'] },
+      { ...problem, row: 9, columns: ['updated_at'] },
+      { ...problem, row: 10, columns: ['first_answered_at'] },
     ])
     expect(await stored('cases')).toEqual([])
     const { data } = await service().from('properties').select('id').eq('reference_code', code).throwOnError()
@@ -402,6 +409,17 @@ describe('what waits is personal data', () => {
     expect(await importOf(id)).toMatchObject({ persons: 2, persons_created: 1 })
   })
 
+  /** Whether a call of the API waits for what `db` has locked. */
+  const waits = async (db: Client, call: string) => {
+    // Within a transaction the first look would be kept.
+    await db.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await db.query(
+      `select from pg_stat_activity where query ilike $1 and wait_event_type = 'Lock'`,
+      [`%${call}%`],
+    )
+    return rowCount !== 0
+  }
+
   test('it is erased, too, by a request that comes while the import is stored', async () => {
     const id = await stage([leadOf(1, { email: contact })])
     const { version } = await find()
@@ -411,19 +429,31 @@ describe('what waits is personal data', () => {
       const erasing = owner.db
         .rpc('erase_person', { p_contacts: [contact], p_version: version })
         .then((answer) => answer)
-      const waits = async () => {
-        // Within a transaction the first look would be kept.
-        await db.query('select pg_stat_clear_snapshot()')
-        const { rowCount } = await db.query(
-          `select from pg_stat_activity where query ilike '%erase_person%' and wait_event_type = 'Lock'`,
-        )
-        return rowCount !== 0
-      }
-      expect(await until(waits, 20_000)).toBe(true)
+      expect(await until(() => waits(db, 'erase_person'), 20_000)).toBe(true)
       await db.query('commit')
       expect((await erasing).error).toBeNull()
     })
     expect(await stored('leads')).toEqual([])
+    expect((await find()).rows).toEqual([])
+  })
+
+  test('an import that is stored while it is erased brings the others', async () => {
+    const id = await stage([leadOf(1, { email: contact }), leadOf(2), messageOf(3, { email: contact })])
+    await withDatabase(testStack().databaseUrl, async (db) => {
+      await db.query('begin')
+      await db.query(
+        `select private.erase_rows($1, array(
+          select id from private.import_persons where import_id = $2 and person ->> 'email' = $3
+        ), 'request')`,
+        [owner.tenantId, id, contact],
+      )
+      const storing = store(id).then((answer) => answer)
+      expect(await until(() => waits(db, 'store_property_import'), 20_000)).toBe(true)
+      await db.query('commit')
+      expect(await storing).toMatchObject({ error: null, data: 'stored' })
+    })
+    expect(await stored('leads')).toMatchObject([{ email: ofLead.email }])
+    expect(await stored('inquiries')).toEqual([])
     expect((await find()).rows).toEqual([])
   })
 

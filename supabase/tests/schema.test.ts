@@ -34,6 +34,22 @@ test('every table is guarded and explained', async () => {
   expect(rows.filter(({ guarded, comment }) => !guarded || !comment)).toEqual([])
 })
 
+test('a moment that a caller may write is one that a browser can show', async () => {
+  const { rows } = await database.query(`
+    select c.table_name, c.column_name from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type like 'timestamp%'
+      and exists (
+        select from information_schema.column_privileges p
+        where p.table_schema = 'public' and p.table_name = c.table_name and p.column_name = c.column_name
+          and p.grantee in ('anon', 'authenticated') and p.privilege_type in ('INSERT', 'UPDATE')
+      )
+      and not exists (
+        select from pg_constraint where conrelid = format('public.%I', c.table_name)::regclass
+          and pg_get_constraintdef(oid) = format('CHECK (private.is_moment(%I))', c.column_name)
+      )`)
+  expect(rows).toEqual([])
+})
+
 test('no function runs with its owner’s rights where the API can reach it, and none trusts the search path', async () => {
   const { rows } = await database.query(`
     select oid::regprocedure::text as name from pg_proc

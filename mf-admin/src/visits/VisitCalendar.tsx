@@ -1,5 +1,6 @@
 import { useGetVisitsQuery, type AgencyVisit } from 'shared-backend/admin'
-import { addDays, agencyDay, isDay } from 'shared-domain/agencyTime'
+import { isDay } from 'shared-backend/schemas'
+import { addDays, agencyDay } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ArrowRight, Badge, ButtonLink, cx, RetryButton } from 'shared-ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import cards from '../inquiries/Inquiries.module.css'

@@ -12,7 +12,7 @@ import {
   type PropertyRow,
   type WordedName,
 } from 'shared-domain/facts'
-import { amount, blankToNull, choice, count, line, MAX_AREA } from './fields.ts'
+import { amount, blankToNull, choice, count, isDay, line, MAX_AREA } from './fields.ts'
 
 /** R$ of one condomínio or IPTU. */
 const MAX_COST = 9_999_999_999.99
@@ -21,12 +21,6 @@ export const optionalText = (schema: yup.StringSchema<string | undefined>) =>
   schema.transform(blankToNull).nullable()
 
 const optionsOf = (name: EditableName) => Object.keys(choiceLabels[name as WordedName])
-
-/** Whether it is a day of the calendar, as a date field gives it. */
-export function isDay(value: string) {
-  const date = /^(19|2[01])\d\d-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
-  return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
 
 /** A day as a date field gives it, which is a day of the calendar. */
 export const day = () =>

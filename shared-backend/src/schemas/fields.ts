@@ -78,11 +78,20 @@ const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').l
 
 export const phone = () => line(30).test('phone', 'Telefone inválido', hasEnoughDigits)
 
-/** A moment as the API writes it, with up to six decimals. */
-export const apiMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/
+/** Whether it is a day of the calendar, as a date field gives it. */
+export function isDay(value: string) {
+  const date = /^(19|2[01])\d\d-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
+  return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+const apiMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d:\d\d|Z)$/
+
+/** Whether it is a moment as the API writes it, with up to six decimals. The pattern alone would take a thirty-first of February. */
+export const isInstant = (value: string) =>
+  apiMoment.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
 
 /** A row's `updated_at`, as the API writes it. */
-export const version = () => yup.string().matches(apiMoment)
+export const version = () => yup.string().test('version', (value) => value == null || isInstant(value))
 
 /** One of `options`; a select's empty option counts as missing. */
 export const choice = <T extends string>(options: readonly T[]) =>

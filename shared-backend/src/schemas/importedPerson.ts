@@ -4,18 +4,18 @@ import type { Enums } from 'shared-domain/database'
 import type { lostReasonLabels } from '../labels.ts'
 import {
   amount,
-  apiMoment,
   blankToNull,
   choice,
   count,
   email,
   flatObject,
+  isDay,
+  isInstant,
   line,
   MAX_AREA,
   multiline,
   price,
 } from './fields.ts'
-import { isDay } from './facts.ts'
 import { NO_CONTACT } from './inquiry.ts'
 import { dealKinds, propertyKinds } from './leadForm.ts'
 
@@ -32,10 +32,6 @@ const keysOf = <Key extends string>(record: Record<Key, true>) => Object.keys(re
 
 const maybeLine = (max: number) => line(max).transform(blankToNull).nullable()
 const maybeProse = (max: number) => multiline(max).transform(blankToNull).nullable()
-
-/** The pattern alone would take a thirty-first of February. */
-const isInstant = (value: string) =>
-  apiMoment.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
 
 const moment = () =>
   yup

@@ -8,6 +8,7 @@ export {
 } from './adminUser.ts'
 export { alertSchema } from './alert.ts'
 export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
+export { isDay } from './fields.ts'
 export { importedPersonSchema, type ImportedPerson } from './importedPerson.ts'
 export { inquirySchema, type InquiryPayload } from './inquiry.ts'
 export { leadSchema, type LeadPayload } from './lead.ts'

@@ -303,3 +303,14 @@ test.each([
 ])('a message with %j is refused at its field', async (typed, expected) => {
   expect(await messages(inquirySchema, { ...inquiry, ...typed })).toEqual(expected)
 })
+
+test.each(['2026-02-31T10:00:00Z', '2026-13-01T10:00:00Z', '2026-01-01T25:00:00Z', '-infinity', 'ontem'])(
+  'a version that is no moment is refused: %s',
+  (seen) => {
+    const email = { notification_email: 'ana@teste.example' }
+    expect(tenantSettingsSchema.isValidSync({ ...email, seen })).toBe(false)
+    expect(tenantSettingsSchema.isValidSync({ ...email, seen: '2026-02-28T10:00:00.123456+00:00' })).toBe(
+      true,
+    )
+  },
+)

@@ -5,7 +5,6 @@ import {
   agencyDay,
   agencyZone,
   daysBetween,
-  isDay,
   mondayOf,
   startOfAgencyDay,
   writeDay,
@@ -58,5 +57,3 @@ test('days are counted by the calendar', () => {
   ])
   expect(writeDay('2026-03-01')).toBe('01/03/2026')
 })
-
-test.each(['2026-02-30', 'amanhã', ''])('%p is no day', (text) => expect(isDay(text)).toBe(false))

@@ -3,9 +3,6 @@ const DAY = 86_400_000
 
 const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10)
 
-export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
-
 export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY)
 
 /** The Monday of the day's week. */
