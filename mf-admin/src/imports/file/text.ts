@@ -46,6 +46,8 @@ export const importText = {
     broken: 'O arquivo está danificado ou incompleto. Baixe ou salve de novo e tente outra vez.',
     'document-type': 'O XML traz definições próprias (DOCTYPE), que não abrimos por segurança.',
     'too-deep': 'O XML tem elementos demais, um dentro do outro. Não é um arquivo VRSync.',
+    'too-hard':
+      'A leitura deste arquivo demora demais ou ocupa memória demais. Divida em partes e tente de novo.',
     'no-listings': 'O arquivo não tem nenhum imóvel.',
     'unsafe-name': 'O ZIP tem nomes de arquivo que saem da própria pasta. Não abrimos por segurança.',
   } satisfies Record<FileProblem, string>,

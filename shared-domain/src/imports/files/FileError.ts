@@ -9,6 +9,7 @@ export type FileProblem =
   | 'broken'
   | 'document-type'
   | 'too-deep'
+  | 'too-hard'
   | 'no-listings'
   | 'unsafe-name'
 
