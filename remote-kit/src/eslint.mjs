@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import testingLibrary from 'eslint-plugin-testing-library'
 import tseslint from 'typescript-eslint'
+import { textAlone } from './textAlone.mjs'
 
 /** What holds for every file. */
 export const everywhere = tseslint.config(js.configs.recommended, ...tseslint.configs.recommended, {
@@ -70,6 +71,8 @@ export const typed = (project, folder) =>
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { project, tsconfigRootDir: folder } },
+    plugins: { site: { rules: { 'text-alone': textAlone } } },
+    rules: { 'site/text-alone': 'error' },
   })
 
 /** What holds for tests; it comes after the others, which it loosens. */
@@ -90,7 +93,12 @@ export const inTests = tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['**/*.test.tsx'], extends: [testingLibrary.configs['flat/react']] },
+  {
+    files: ['**/*.test.tsx'],
+    extends: [testingLibrary.configs['flat/react']],
+    // Nobody translates it.
+    rules: { 'site/text-alone': 'off' },
+  },
 )
 
 /** The rules of a remote that lies in a repository of its own. */

@@ -94,7 +94,7 @@ function Column({ request, addressOf, onShown, onMove }: ColumnProps) {
   return (
     <section className={styles.column} aria-label={label} aria-busy={list.isFetching}>
       <h2 className={styles.columnName}>
-        {label} {cases && <span className={styles.count}>{found}</span>}
+        <span>{label}</span> {cases && <span className={styles.count}>{found}</span>}
       </h2>
       {!cases && list.isError && (
         <ErrorState
@@ -143,13 +143,11 @@ const BoardCard = ({ one, address, onMove }: BoardCardProps) => (
     <Link to={address} className={styles.cardName}>
       {one.name}
     </Link>
-    <p>
-      {caseKindLabels[one.kind]} · {one.about}
-    </p>
+    <p>{`${caseKindLabels[one.kind]} · ${one.about}`}</p>
     {one.next_step && (
       <p>
         {one.overdue && <Badge tone="warning">{text.late}</Badge>}{' '}
-        {text.next(one.next_step, one.next_on && writeDay(one.next_on))}
+        <span>{text.next(one.next_step, one.next_on && writeDay(one.next_on))}</span>
       </p>
     )}
     <p>{one.assignee ?? text.nobody}</p>

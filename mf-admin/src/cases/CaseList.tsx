@@ -27,16 +27,12 @@ export const CaseList = ({ cases, chosenId, addressOf, busy, ref }: CaseListProp
         >
           <span className={styles.name}>{name}</span>
           <Badge tone={stage === 'new' ? 'accent' : 'neutral'}>{inquiryStageLabels[stage]}</Badge>
-          <span className={styles.about}>
-            {caseKindLabels[kind]} · {about}
-          </span>
-          <span className={styles.about}>
-            {writeMoment(created_at)} · {assignee ?? text.nobody}
-          </span>
+          <span className={styles.about}>{`${caseKindLabels[kind]} · ${about}`}</span>
+          <span className={styles.about}>{`${writeMoment(created_at)} · ${assignee ?? text.nobody}`}</span>
           {next_step && (
             <span className={styles.about}>
               {overdue && <Badge tone="warning">{text.late}</Badge>}{' '}
-              {text.next(next_step, next_on && writeDay(next_on))}
+              <span>{text.next(next_step, next_on && writeDay(next_on))}</span>
             </span>
           )}
         </Link>

@@ -67,12 +67,13 @@ function CaseDetail({ one }: { one: Case }) {
           {inquiry?.property_id ? <Link to={`/property/${inquiry.property_id}`}>{about}</Link> : about}
         </p>
         <p className={styles.about}>
-          {text.received(writeMoment(one.created_at))} ·{' '}
-          {answered
-            ? text.answered(writeMoment(answered))
-            : one.stage === 'new'
-              ? text.unanswered
-              : text.answerUnknown}
+          {`${text.received(writeMoment(one.created_at))} · ${
+            answered
+              ? text.answered(writeMoment(answered))
+              : one.stage === 'new'
+                ? text.unanswered
+                : text.answerUnknown
+          }`}
         </p>
         {source && <p className={styles.about}>{text.source(source)}</p>}
       </div>

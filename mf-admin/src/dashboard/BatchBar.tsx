@@ -52,7 +52,8 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
           <ul className={styles.failed}>
             {batch.failure.properties.map(({ id, title, reason }) => (
               <li key={id}>
-                <strong>{title}</strong>: {reason}
+                <strong>{title}</strong>
+                <span>{`: ${reason}`}</span>
               </li>
             ))}
           </ul>
@@ -126,7 +127,7 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
           </div>
           {batch.running > 0 && (
             <label className={styles.progress}>
-              {text.running(batch.running)} <progress />
+              <span>{text.running(batch.running)}</span> <progress />
             </label>
           )}
         </section>

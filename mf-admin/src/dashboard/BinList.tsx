@@ -93,8 +93,7 @@ export function BinList() {
                     .join(' · ')}
                 </span>
                 <span className={styles.date}>
-                  {text.deletedOn(formatDate(property.deleted_at))} ·{' '}
-                  {text.daysLeft(daysLeft(property.deleted_at))}
+                  {`${text.deletedOn(formatDate(property.deleted_at))} · ${text.daysLeft(daysLeft(property.deleted_at))}`}
                 </span>
               </div>
               <div className={styles.actions}>

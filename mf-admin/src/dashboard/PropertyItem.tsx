@@ -57,12 +57,9 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
           {featured && <Badge tone="warning">{text.featured}</Badge>}
         </div>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.price}>
-          {amount}
-          {period}
-        </p>
+        <p className={styles.price}>{`${amount}${period}`}</p>
         <p className={styles.place}>
-          <MapPin aria-hidden="true" /> {neighborhood}, {city}
+          <MapPin aria-hidden="true" /> <span>{`${neighborhood}, ${city}`}</span>
         </p>
         <p className={styles.date}>{text.createdOn(formatDate(property.created_at))}</p>
         <PortalNote id={id} on={onPortals} />

@@ -71,15 +71,12 @@ export function PropertyRow({ property, onPortals, list, isChosen, onChoose, act
         <PortalNote id={id} on={onPortals} />
       </th>
       <td className={styles.place}>
-        {neighborhood}
+        <span>{neighborhood}</span>
         <span className={styles.second}>{city}</span>
       </td>
       <td className={styles.rooms}>{property.bedrooms ?? text.none}</td>
       <td className={styles.area}>{property.size === null ? text.none : formatArea(property.size)}</td>
-      <td className={styles.price}>
-        {amount}
-        {period}
-      </td>
+      <td className={styles.price}>{`${amount}${period}`}</td>
       <td className={styles.type}>
         <Badge tone="accent">{propertyTypeDetailLabels[property.property_type]}</Badge>
       </td>
@@ -89,7 +86,7 @@ export function PropertyRow({ property, onPortals, list, isChosen, onChoose, act
         {featured && <Badge tone="warning">{dashboard.featured}</Badge>}
       </td>
       <td className={styles.updated}>
-        {formatDate(property.updated_at)}
+        <span>{formatDate(property.updated_at)}</span>
         <span className={styles.second}>{dashboard.createdOn(formatDate(property.created_at))}</span>
       </td>
       <td className={styles.actions}>

@@ -57,7 +57,7 @@ export function PropertyTable(props: PropertyTableProps) {
                   className={styles.sort}
                   onClick={() => onSort(nextSort(column, list.sort))}
                 >
-                  {text.columns[column.key]}
+                  <span>{text.columns[column.key]}</span>
                   {sorted && <Arrow aria-hidden="true" />}
                 </button>
               </th>

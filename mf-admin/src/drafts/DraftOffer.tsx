@@ -17,7 +17,7 @@ export function DraftOffer({ draft: { offers, goOnWith, discard, leave: notNow }
           return (
             <li key={id} className={styles.draft}>
               <p>
-                <strong>{name}</strong> {text.typedAt(writeMoment(savedAt))}
+                <strong>{name}</strong> <span>{text.typedAt(writeMoment(savedAt))}</span>
               </p>
               <div className={styles.buttons}>
                 <Button size="sm" aria-label={text.goOnWith(name)} onClick={() => void goOnWith(id)}>

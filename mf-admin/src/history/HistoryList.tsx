@@ -60,11 +60,12 @@ function Entry({ entry, categories }: { entry: HistoryEntry; categories: Categor
 }
 
 function Change({ line }: { line: Line }) {
-  if ('sentence' in line) return line.sentence
-  if (!('to' in line)) return `${line.label}: ${text.changed}`
+  if ('sentence' in line) return <span>{line.sentence}</span>
+  if (!('to' in line)) return <span>{`${line.label}: ${text.changed}`}</span>
   return (
-    <>
-      {line.label}: <del>{line.from || text.empty}</del> → <ins>{line.to || text.empty}</ins>
-    </>
+    <span>
+      <span>{`${line.label}:`}</span> <del>{line.from || text.empty}</del> →{' '}
+      <ins>{line.to || text.empty}</ins>
+    </span>
   )
 }

@@ -25,7 +25,7 @@ export const ContactActions = ({ phone, email, subject, greeting }: ContactActio
           {leads.whatsapp}
         </ButtonLink>
         <ButtonLink href={callLink(phone)} variant="secondary" size="sm" icon={<Phone aria-hidden="true" />}>
-          {leads.call} {formatPhone(phone)}
+          {`${leads.call} ${formatPhone(phone)}`}
         </ButtonLink>
       </>
     )}

@@ -31,7 +31,8 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.about}>
-            {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : title} · {text.code(code)}
+            {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : <span>{title}</span>}{' '}
+            <span>{`· ${text.code(code)}`}</span>
           </p>
           <p className={styles.about}>{text.receivedOn(writeMoment(inquiry.created_at))}</p>
         </div>

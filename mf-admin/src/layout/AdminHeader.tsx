@@ -46,7 +46,7 @@ export function AdminHeader() {
           {sections.map(({ to, label, Icon, end }) => (
             <NavLink key={to} to={to} end={end} className={styles.section}>
               <Icon aria-hidden="true" />
-              {label}
+              <span>{label}</span>
               {to === '/admin/leads' && <NewLeads />}
             </NavLink>
           ))}

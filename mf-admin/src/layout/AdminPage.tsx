@@ -54,7 +54,7 @@ export function AdminPage({ title, subject, hideTitle = false, help, action, chi
           <div className={styles.heading}>
             <div>
               <h1 className={styles.title}>
-                {title} {subject && <span className={styles.subject}>{subject}</span>}
+                <span>{title}</span> {subject && <span className={styles.subject}>{subject}</span>}
               </h1>
               {help && <p className={styles.help}>{help}</p>}
             </div>

@@ -12,7 +12,7 @@ export function NewLeads() {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>({text.unread(count)})</VisuallyHidden>
+      <VisuallyHidden>{`(${text.unread(count)})`}</VisuallyHidden>
     </span>
   )
 }

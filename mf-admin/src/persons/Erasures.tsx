@@ -20,8 +20,8 @@ export function Erasures() {
                 <li key={id} className={styles.row}>
                   <p className={styles.line}>{text.counted(erased)}</p>
                   <p className={styles.note}>
-                    <time dateTime={happened_at}>{writeMoment(happened_at)}</time> ·{' '}
-                    {reason === 'request' ? text.byRequest(username) : text.byRetention}
+                    <time dateTime={happened_at}>{writeMoment(happened_at)}</time>{' '}
+                    <span>{`· ${reason === 'request' ? text.byRequest(username) : text.byRetention}`}</span>
                   </p>
                 </li>
               ))}

@@ -44,7 +44,7 @@ export const PersonList = ({ person: { rows, erasable, staying } }: { person: Pe
       return (
         <Card key={kind} as="section" aria-labelledby={`kind-${kind}`} className={styles.kind}>
           <h2 id={`kind-${kind}`} className={styles.heading}>
-            {text.kinds[kind]} <Badge>{count}</Badge>
+            <span>{text.kinds[kind]}</span> <Badge>{count}</Badge>
           </h2>
           {kind === 'history' && <p className={styles.note}>{text.stays.history}</p>}
           {those.length < count && <p className={styles.note}>{text.newest(those.length, count)}</p>}
@@ -66,7 +66,7 @@ function PersonLine({ row }: { row: PersonRow }) {
   return (
     <li className={styles.row}>
       <p className={styles.line}>
-        {address ? <Link to={address}>{line}</Link> : line}{' '}
+        {address ? <Link to={address}>{line}</Link> : <span>{line}</span>}{' '}
         {isToCome(row) && <Badge tone="accent">{text.toCome}</Badge>}
         {content.deleted_at !== undefined && <Badge>{text.inBin}</Badge>}
       </p>

@@ -76,7 +76,7 @@ export const PhotoTile = memo(({ photo, number, isLast, disabled, handlers }: Ph
         {photo.kind === 'new' && status === 'uploading' && (
           <p className={styles.busy}>
             <progress value={photo.percent ?? 0} max={100} aria-label={text.sending(number)} />
-            {text.uploading(photo.percent)}
+            <span>{text.uploading(photo.percent)}</span>
           </p>
         )}
       </div>

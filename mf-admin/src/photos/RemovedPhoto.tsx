@@ -10,7 +10,7 @@ export function RemovedPhoto({ name, onUndo }: { name: string; onUndo: () => voi
   useEffect(() => undo.current?.focus({ preventScroll: true }), [name])
   return (
     <div role="status" className={styles.removed}>
-      {text.removed(name)}
+      <span>{text.removed(name)}</span>
       <Button ref={undo} variant="ghost" size="sm" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
         {form.undo}
       </Button>

@@ -39,7 +39,7 @@ function FormPortal({ row, id, photos, categories }: FormPortalsProps & { row: P
   return (
     <details className={styles.portal}>
       <summary>
-        {portals[name].name}: {stops.length > 0 ? text.stopped(stops.length) : text.ready}
+        {`${portals[name].name}: ${stops.length > 0 ? text.stopped(stops.length) : text.ready}`}
       </summary>
       <Problems label={text.stops} problems={stops} portal={name} id={id} />
       <Problems label={text.weakens} problems={weakens} portal={name} id={id} />

@@ -71,9 +71,7 @@ function LastFetch({ feed: { fetched_at, fetch_status, published, left_out } }: 
   if (fetched_at === null) return <p>{fetchText.none}</p>
   return (
     <>
-      <p>
-        {fetchText.last(writeMoment(fetched_at))} {fetchText.statuses[fetch_status ?? 0]}
-      </p>
+      <p>{`${fetchText.last(writeMoment(fetched_at))} ${fetchText.statuses[fetch_status ?? 0] ?? ''}`}</p>
       {published !== null && <p>{fetchText.counts(published, left_out ?? 0)}</p>}
     </>
   )

@@ -74,10 +74,10 @@ function Problems({ label, problems, id, portal }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
     <p className={styles.problems}>
-      {label}{' '}
+      <span>{label}</span>{' '}
       {problems.map(({ field, message }, index) => (
         <span key={message}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <Link to={problemAddress(portal, id, field)}>{message}</Link>
         </span>
       ))}

@@ -21,11 +21,11 @@ export function PortalNote({ id, on = [] }: PortalNoteProps) {
       publish &&
       first && (
         <p key={portal} className={styles.note}>
-          {text.outOf(portals[portal].name)}{' '}
+          <span>{text.outOf(portals[portal].name)}</span>{' '}
           <Link to={problemAddress(portal, id, first.field)} onClick={() => notePlace(id)}>
             {first.message}
           </Link>
-          {others.length > 0 && ` ${text.others(others.length)}`}
+          {others.length > 0 && <span>{` ${text.others(others.length)}`}</span>}
         </p>
       )
     )

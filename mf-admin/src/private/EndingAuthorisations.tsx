@@ -15,7 +15,8 @@ export function EndingAuthorisations() {
       <ul>
         {data.map(({ property_id: id, title, authorised_until: until }) => (
           <li key={id}>
-            <Link to={`/admin/properties/private/${id}`}>{title}</Link>: {authorisationWarning(until)}
+            <Link to={`/admin/properties/private/${id}`}>{title}</Link>
+            <span>{`: ${authorisationWarning(until)}`}</span>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function FoldingSection({ name, help, children }: FoldingSectionProps) {
             aria-controls={`${id}-fields`}
             onClick={() => setOpen(name, !open)}
           >
-            {form.sections[name]}
+            <span>{form.sections[name]}</span>
             <ChevronDown aria-hidden="true" />
           </button>
         </h2>

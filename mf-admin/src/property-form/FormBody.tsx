@@ -162,7 +162,7 @@ export function FormBody(props: FormBodyProps) {
           {progress && (
             <p className={styles.progress} role="status">
               <progress value={progress.share} max={1} aria-hidden="true" />
-              {photoText.progress(progress.done, progress.total)}
+              <span>{photoText.progress(progress.done, progress.total)}</span>
             </p>
           )}
         </div>

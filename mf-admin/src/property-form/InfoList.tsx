@@ -83,7 +83,7 @@ export function InfoList() {
             ))}
             {removed && (
               <div role="status" className={styles.removed}>
-                {form.infoRemoved(removed.info)}
+                <span>{form.infoRemoved(removed.info)}</span>
                 <Button
                   ref={undo}
                   variant="ghost"

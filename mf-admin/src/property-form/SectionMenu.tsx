@@ -39,7 +39,7 @@ export function SectionMenu() {
                 goTo(name)
               }}
             >
-              {form.sections[name]}
+              <span>{form.sections[name]}</span>
               <Mark {...states[name]} />
             </a>
           </li>

@@ -34,7 +34,7 @@ export function ReportSheet({ property, report, readAt }: ReportSheetProps) {
   return (
     <Card as="section" aria-label={text.title} className={styles.sheet}>
       <p className={styles.agency}>
-        <strong>{agency.name}</strong> {agency.creci} · {agency.phone} · {agency.email}
+        <strong>{agency.name}</strong> <span>{`${agency.creci} · ${agency.phone} · ${agency.email}`}</span>
       </p>
       <div className={styles.home}>
         <ResponsiveImage
@@ -48,10 +48,7 @@ export function ReportSheet({ property, report, readAt }: ReportSheetProps) {
           <h2 className={styles.title}>{property.title}</h2>
           <p>{text.code(property.reference_code ?? shortCode(property.id))}</p>
           <p>{[address, neighborhood, `${city}, ${state}`, zip_code].filter(Boolean).join(' · ')}</p>
-          <p className={styles.price}>
-            {amount}
-            {period}
-          </p>
+          <p className={styles.price}>{`${amount}${period}`}</p>
           <p className={styles.period}>{text.period(monthOf(report.first), formatDate(readAt))}</p>
         </div>
       </div>

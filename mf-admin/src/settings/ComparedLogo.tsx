@@ -9,7 +9,7 @@ export const ComparedLogo = ({ url }: { url: string | null }) =>
       <img src={url} alt={conflict.logo(fileName(url))} className={styles.logo} />
     </div>
   ) : (
-    conflict.empty
+    <span>{conflict.empty}</span>
   )
 
 const fileName = (url: string) => url.split('/').at(-1) ?? url

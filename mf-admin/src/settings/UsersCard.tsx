@@ -101,7 +101,7 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
           header: text.username,
           cell: ({ id, username, created_at, has_second_factor }) => (
             <span className={styles.user}>
-              {username}
+              <span>{username}</span>
               {username === 'admin' && <Badge tone="accent">{text.admin}</Badge>}
               {id === session.id && <Badge>{text.you}</Badge>}
               {has_second_factor && <Badge tone="success">{text.hasSecondFactor}</Badge>}

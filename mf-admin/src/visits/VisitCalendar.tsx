@@ -133,7 +133,7 @@ function WeekDay({ day, rows, address }: WeekDayProps) {
       <ul className={styles.entries}>
         {ofDay.map(({ id, starts_at, status, inquiry }) => (
           <li key={id} className={cx(styles.entry, status === 'cancelled' && styles.cancelled)}>
-            <time dateTime={starts_at}>{timeOf(starts_at)}</time> {inquiry.name}
+            <time dateTime={starts_at}>{timeOf(starts_at)}</time> <span>{inquiry.name}</span>
             <span className={styles.place}>{inquiry.property_title}</span>
             {status === 'requested' && <Badge tone="warning">{text.states.requested}</Badge>}
             {status === 'cancelled' && <Badge tone="neutral">{text.states.cancelled}</Badge>}

@@ -39,11 +39,11 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
       <div className={styles.head}>
         <div>
           <h3 className={own.name}>
-            <time dateTime={starts_at}>{timeOf(starts_at)}</time> · {name}
+            <time dateTime={starts_at}>{timeOf(starts_at)}</time> <span>{`· ${name}`}</span>
           </h3>
           <p className={styles.about}>
-            {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : title} ·{' '}
-            {inquiries.code(code)}
+            {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : <span>{title}</span>}{' '}
+            <span>{`· ${inquiries.code(code)}`}</span>
           </p>
         </div>
         <div>

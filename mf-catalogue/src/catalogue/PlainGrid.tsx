@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, Ref } from 'react'
 import type { ListingCard } from 'shared-backend/properties'
 import { cx } from 'shared-ui'
 import { ListingCell } from './ListingCell.tsx'
@@ -10,7 +10,7 @@ interface PlainGridProps {
   total: number | undefined
   className?: string
   /** Content after the cards. */
-  children?: ReactNode
+  children?: ReactElement
   ref?: Ref<HTMLDivElement>
 }
 

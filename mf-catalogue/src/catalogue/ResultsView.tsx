@@ -55,7 +55,7 @@ function List(props: ListProps) {
 
 const Failure = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
   <Alert tone="warning" className={styles.failure}>
-    {title} <RetryButton variant="ghost" size="sm" onClick={onRetry} />
+    <span>{title}</span> <RetryButton variant="ghost" size="sm" onClick={onRetry} />
   </Alert>
 )
 

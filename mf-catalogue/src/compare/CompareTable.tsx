@@ -62,7 +62,7 @@ export function CompareTable({ listings, gone }: CompareTableProps) {
             {rows.map(({ key, label, cells, differs }) => (
               <tr key={key} className={cx(differs && listings.length > 1 && styles.differs)}>
                 <th scope="row">
-                  {label}
+                  <span>{label}</span>
                   {differs && listings.length > 1 && <VisuallyHidden> ({text.differs})</VisuallyHidden>}
                 </th>
                 {cells.map((cell, index) => (

@@ -76,17 +76,12 @@ export function FavouriteItem(props: FavouriteItemProps) {
         </h2>
         {amount && (
           <p className={styles.price}>
-            {amount.amount}
-            {amount.period}
+            <span>{`${amount.amount}${amount.period}`}</span>
             {before ? <span className={styles.before}>{text.since(before)}</span> : null}
           </p>
         )}
         {listing === null && price !== null && <p className={styles.price}>{text.atKeeping(price)}</p>}
-        {listing && (
-          <p className={styles.place}>
-            {listing.city}, {listing.state}
-          </p>
-        )}
+        {listing && <p className={styles.place}>{`${listing.city}, ${listing.state}`}</p>}
       </div>
       <Textarea
         className={styles.note}

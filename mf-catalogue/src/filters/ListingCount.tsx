@@ -5,7 +5,7 @@ import { formatNumber } from './withCount.ts'
 /** A count without room for its unit, which only screen readers get. */
 export const ListingCount = ({ count }: { count: number }) => (
   <>
-    {formatNumber(count)}
+    <span>{formatNumber(count)}</span>
     <VisuallyHidden>{text.listings(count)}</VisuallyHidden>
   </>
 )

@@ -15,16 +15,14 @@ export const AboutSection = ({ agency, text }: AboutSectionProps) => (
   <section id="about" tabIndex={-1} className={styles.section} aria-labelledby="about-title">
     <Container className={styles.columns}>
       <div className={styles.words}>
-        <p className={styles.agency}>
-          {agency.name} · {agency.creci}
-        </p>
+        <p className={styles.agency}>{`${agency.name} · ${agency.creci}`}</p>
         <h2 id="about-title">{text.about_title}</h2>
         <p className={styles.text}>{text.about_text}</p>
         <ul className={styles.promises}>
           {linesOf(text.about_promises).map((promise, index) => (
             <li key={index}>
               <Check aria-hidden="true" />
-              {promise}
+              <span>{promise}</span>
             </li>
           ))}
         </ul>

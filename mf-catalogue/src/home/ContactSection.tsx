@@ -36,9 +36,9 @@ export function ContactSection({ agency }: { agency: Agency }) {
           </Way>
           <Way icon={Mail} label={text.email}>
             <a href={`mailto:${agency.email}`}>
-              {mailbox}
+              <span>{mailbox}</span>
               <wbr />
-              {host}
+              <span>{host}</span>
             </a>
           </Way>
           <Way icon={MapPin} label={text.address}>

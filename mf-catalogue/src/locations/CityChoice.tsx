@@ -82,7 +82,7 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
               )}
               label={
                 <>
-                  {option.neighborhood} <Count count={option.count} />
+                  <span>{option.neighborhood}</span> <Count count={option.count} />
                 </>
               }
             />

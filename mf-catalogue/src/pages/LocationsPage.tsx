@@ -39,7 +39,7 @@ export function LocationsPage() {
               title={text.tooManyChosen(places.length, MOST_PLACES)}
               className={styles.tooMany}
             >
-              {locations.most(MOST_PLACES)}
+              <span>{locations.most(MOST_PLACES)}</span>
               <span className={styles.cities}>
                 {citiesInstead(places).map(({ city, instead }) => (
                   <ButtonLink

@@ -22,7 +22,7 @@ interface GroupProps {
 const Group = ({ title, aside, layout = 'pairs', children }: GroupProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>
-      {title} {aside && <span className={styles.aside}>({aside})</span>}
+      <span>{title}</span> {aside && <span className={styles.aside}>{`(${aside})`}</span>}
     </legend>
     <div className={cx(styles.fields, styles[layout])}>{children}</div>
   </fieldset>

@@ -45,7 +45,7 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
         </span>
         <div>
           <p className={styles.name}>
-            {agency.name} <span className={styles.creci}>{agency.creci}</span>
+            <span>{agency.name}</span> <span className={styles.creci}>{agency.creci}</span>
           </p>
           <p className={styles.role}>{text.brokerRole}</p>
         </div>
@@ -84,9 +84,9 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
         </Button>
       </div>
       <p className={styles.printed}>
-        {agency.phone} · {agency.email}
+        <span>{`${agency.phone} · ${agency.email}`}</span>
         <br />
-        {address}
+        <span>{address}</span>
       </p>
     </Card>
   )

@@ -14,7 +14,7 @@ export function AdditionalInfo({ infos }: { infos: readonly { info_text: string 
           // The list has neither ids nor a life of its own: its order is its identity.
           <li key={position} className={styles.item}>
             <Check aria-hidden="true" />
-            {info}
+            <span>{info}</span>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function Amenities({ property }: { property: PropertyDetail }) {
             {words.map((word) => (
               <li key={word} className={styles.item}>
                 <Check aria-hidden="true" />
-                {word}
+                <span>{word}</span>
               </li>
             ))}
           </ul>

@@ -13,16 +13,18 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
     <Card as="section" aria-label={rent ? text.forRent : text.forSale} className={styles.card}>
       <p className={styles.label}>{rent ? text.forRent : text.forSale}</p>
       <p className={styles.price}>
-        {amount}
+        <span>{amount}</span>
         {period && <span className={styles.period}>{period}</span>}
       </p>
       {drop && percent > 0 && (
         <p className={styles.drop}>
-          {text.dropped(
-            percent,
-            formatDate(drop.dropped_at),
-            listingPrice({ ...property, price: drop.price_before }).amount,
-          )}
+          <span>
+            {text.dropped(
+              percent,
+              formatDate(drop.dropped_at),
+              listingPrice({ ...property, price: drop.price_before }).amount,
+            )}
+          </span>
           <span className={styles.hint}>{text.droppedHint}</span>
         </p>
       )}
@@ -30,9 +32,7 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
       <address className={styles.address}>
         <MapPin aria-hidden="true" className={styles.icon} />
         <span className={styles.lines}>
-          <span className={styles.city}>
-            {property.city}, {property.state}
-          </span>
+          <span className={styles.city}>{`${property.city}, ${property.state}`}</span>
           {property.address && <span>{property.address}</span>}
           {property.neighborhood && <span>{property.neighborhood}</span>}
           {property.zip_code && (

@@ -35,7 +35,7 @@ export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: M
       </button>
       <span className={styles.count} aria-hidden="true" data-print="none">
         <Maximize />
-        {text.photoCount(total)}
+        <span>{text.photoCount(total)}</span>
       </span>
       {total > 1 && (
         <div className={styles.arrows} data-print="none">

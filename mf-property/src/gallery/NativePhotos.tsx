@@ -45,7 +45,7 @@ export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps
         </ul>
         <span className={main.count} aria-hidden="true" data-print="none">
           <Maximize />
-          {text.photoCount(total)}
+          <span>{text.photoCount(total)}</span>
         </span>
       </div>
       {total > 1 && <NativeThumbnails photos={photos} />}

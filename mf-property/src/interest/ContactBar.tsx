@@ -23,7 +23,7 @@ export function ContactBar({ property, onShowVisit, onWhatsapp }: ContactBarProp
   return (
     <div role="region" aria-label={text.contactBar} className={styles.bar} data-print="none">
       <p className={styles.price}>
-        {amount}
+        <span>{amount}</span>
         {period && <span className={styles.period}>{period}</span>}
       </p>
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION, useSubmitInquiryMutation } from 'shared-backend/inquiries'
 import { isBackendError } from 'shared-backend'
 import { inquirySchema } from 'shared-backend/schemas'
@@ -35,7 +35,7 @@ interface RichFormProps {
   native: () => HTMLFormElement | null
   onSend: () => void
   /** The privacy notice. */
-  children: ReactNode
+  children: ReactElement
 }
 
 /** What the replaced form holds: its values, and where the visitor is in it. */
@@ -159,7 +159,7 @@ export function RichForm({ propertyId, start, errors, native, onSend, children }
             <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
             {failure && (
               <Alert tone="danger" title={text.sendFailed}>
-                {failure} {words.kept}
+                {`${failure} ${words.kept}`}
               </Alert>
             )}
             {children}

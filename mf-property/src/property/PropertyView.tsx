@@ -72,7 +72,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <div className={styles.line}>
             <p className={styles.place}>
               <MapPin aria-hidden="true" />
-              {place}
+              <span>{place}</span>
             </p>
             {!isPreview && <Heart listing={property} label={text.keep} />}
           </div>

@@ -19,8 +19,8 @@ export function VisitFacts({ visit }: { visit: Visit }) {
       <div>
         <dt>{text.property}</dt>
         <dd>
-          {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : title} ·{' '}
-          {text.code(property_code)}
+          {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : <span>{title}</span>}{' '}
+          <span>{`· ${text.code(property_code)}`}</span>
         </dd>
       </div>
       <div>

@@ -26,6 +26,14 @@ export const buttonClass = (
   className?: string,
 ) => cx(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth, className)
 
+/** A spinner comes and goes beside the text: with an element of its own it survives a translation of the page. */
+export const ButtonContent = ({ icon, children }: Pick<ButtonLook, 'icon'> & { children: ReactNode }) => (
+  <>
+    {icon}
+    <span className={styles.content}>{children}</span>
+  </>
+)
+
 export function Button({
   variant,
   size,
@@ -47,8 +55,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, fullWidth }, className)}
     >
-      {busy ? <Spinner size="sm" /> : icon}
-      {children}
+      <ButtonContent icon={busy ? <Spinner size="sm" /> : icon}>{children}</ButtonContent>
     </button>
   )
 }

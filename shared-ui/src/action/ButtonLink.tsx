@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { buttonClass, type ButtonLook } from './Button.tsx'
+import { buttonClass, ButtonContent, type ButtonLook } from './Button.tsx'
 
 export type ButtonLinkProps = ButtonLook &
   (
@@ -20,12 +20,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   const look = buttonClass({ variant, size, fullWidth }, className)
-  const content = (
-    <>
-      {icon}
-      {children}
-    </>
-  )
+  const content = <ButtonContent icon={icon}>{children}</ButtonContent>
   if (rest.href !== undefined) {
     return (
       <a {...rest} className={look}>

@@ -16,6 +16,6 @@ export const Badge = ({
 }) => (
   <span className={cx(styles.badge, styles[tone])}>
     {icon}
-    {children}
+    <span>{children}</span>
   </span>
 )

@@ -17,7 +17,7 @@ export const Chip = ({ label, ...rest }: ChipProps) => {
   const remove = { className: styles.remove, 'aria-label': `Remover ${label}` }
   return (
     <span className={styles.chip}>
-      {label}
+      <span>{label}</span>
       {'withoutIt' in rest ? (
         <Link {...remove} to={rest.withoutIt} state={rest.state} preventScrollReset>
           <X aria-hidden="true" />

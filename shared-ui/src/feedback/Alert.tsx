@@ -18,7 +18,7 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function useCutPaste(max: number | undefined): {
     onPaste: (event) => setCut(leftOver(event, max)),
     notice: cut && (
       <div className={styles.cut}>
-        <p role="alert">O texto colado passou do limite de {formatNumber(max)} caracteres e foi cortado.</p>
+        <p role="alert">{`O texto colado passou do limite de ${formatNumber(max)} caracteres e foi cortado.`}</p>
         <p>Ficou de fora:</p>
         {/* A long one scrolls, with the keyboard too. */}
         <blockquote tabIndex={0} aria-label="Texto que ficou de fora" role="region" className={styles.text}>

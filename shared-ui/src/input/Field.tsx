@@ -44,7 +44,7 @@ export function Field(props: FieldProps) {
     <div className={cx(styles.field, className)}>
       <div className={styles.head}>
         <label htmlFor={controlId} className={cx(styles.label, hideLabel && styles.hidden)}>
-          {label}
+          <span>{label}</span>
           {required && (
             <span className={styles.required} aria-hidden="true">
               *

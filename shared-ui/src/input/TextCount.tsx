@@ -26,7 +26,7 @@ export function TextCount({ used, max }: TextCountProps) {
   return (
     <>
       <span aria-hidden="true" className={cx(styles.count, announcement !== undefined && styles.near)}>
-        {formatNumber(used)}/{formatNumber(max)}
+        {`${formatNumber(used)}/${formatNumber(max)}`}
       </span>
       <span aria-live="polite">
         <VisuallyHidden>{announcement}</VisuallyHidden>

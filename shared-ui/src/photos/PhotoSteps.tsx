@@ -86,13 +86,13 @@ type StatusProps = Pick<PhotoStepsProps, 'photos' | 'isLoading' | 'hasFailed'> &
 
 /** After the first step. */
 function Status({ current, photos, isLoading, hasFailed }: StatusProps) {
-  if (photos) return photos.length > 1 && `Foto ${current + 1} de ${photos.length}`
+  if (photos) return photos.length > 1 && <span>{`Foto ${current + 1} de ${photos.length}`}</span>
   if (isLoading)
     return (
       <>
         <Spinner size="sm" />
-        Carregando fotos
+        <span>Carregando fotos</span>
       </>
     )
-  return hasFailed && 'Não foi possível carregar as fotos'
+  return hasFailed && <span>Não foi possível carregar as fotos</span>
 }

@@ -41,7 +41,7 @@ export function FavouriteToggle({ id, title, isKept, onKeep, label }: FavouriteT
         aria-label={`${label ?? 'Guardar nos favoritos'}: ${title}`}
       />
       <Heart aria-hidden="true" />
-      {label}
+      {label && <span>{label}</span>}
     </label>
   )
 }

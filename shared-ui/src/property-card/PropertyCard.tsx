@@ -89,9 +89,9 @@ export function PropertyCard({
       </div>
       <div className={styles.body}>
         <p className={styles.price}>
-          {amount}
+          <span>{amount}</span>
           {period && <span className={styles.period}>{period}</span>}
-          {drop > 0 && <span className={styles.drop}>Baixou {drop} %</span>}
+          {drop > 0 && <span className={styles.drop}>{`Baixou ${drop} %`}</span>}
         </p>
         <Heading className={styles.title}>
           <PropertyLink id={listing.id} className={styles.link}>

@@ -10,6 +10,7 @@ interface PrivacyNoticeProps {
 /** Beside the button: for what, by whom, and how to have it deleted. Answering a request needs no consent box. */
 export const PrivacyNotice = ({ text, email }: PrivacyNoticeProps) => (
   <p className={styles.notice}>
-    {text} <a href={`mailto:${email}`}>{email}</a>. <Link to="/privacidade">Política de Privacidade</Link>
+    <span>{text}</span> <a href={`mailto:${email}`}>{email}</a>.{' '}
+    <Link to="/privacidade">Política de Privacidade</Link>
   </p>
 )

@@ -21,7 +21,8 @@ export const RefusedAlert = ({ id, title, problems, children }: RefusedAlertProp
         <ul className={styles.problems}>
           {problems.map(({ id: field, label, error }) => (
             <li key={field}>
-              <a href={`#${field}`}>{label}</a>: {error}
+              <a href={`#${field}`}>{label}</a>
+              <span>{`: ${error}`}</span>
             </li>
           ))}
         </ul>

@@ -52,7 +52,7 @@ export function Footer() {
       <div className={styles.end}>
         {/* A page of last year's last second. */}
         <p suppressHydrationWarning>
-          © {formatDate(new Date()).slice(-4)} {agency.name}. {text.footer.rights}
+          {`© ${formatDate(new Date()).slice(-4)} ${agency.name}. ${text.footer.rights}`}
         </p>
         <Link
           to="/admin/login"

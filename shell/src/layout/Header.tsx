@@ -38,7 +38,7 @@ export function Header() {
         <NavLink to="/favoritos" className={styles.favourites}>
           <Heart aria-hidden />
           <VisuallyHidden>{text.menu.favourites}</VisuallyHidden>
-          {favourites > 0 && ` ${favourites}`}
+          {favourites > 0 && <span>{` ${favourites}`}</span>}
         </NavLink>
         <button
           {...toggleProps}

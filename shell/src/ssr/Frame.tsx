@@ -8,9 +8,9 @@ import { text } from '../text.ts'
 const thisPage = ''
 
 const Contact = () => (
-  <>
+  <span>
     <a href="{call}">{'{phone}'}</a> · <a href="mailto:{email}">{'{email}'}</a>
-  </>
+  </span>
 )
 
 /** The page until React renders: the header, and without JavaScript the agency's name and contacts. */
@@ -37,8 +37,7 @@ export const Frame = () => (
 export const NoScriptNotice = () => (
   <noscript>
     <p className={styles.notice}>
-      {`${text.noScript.limits} `}
-      <Contact />
+      {text.noScript.limits} <Contact />
     </p>
   </noscript>
 )
@@ -46,7 +45,6 @@ export const NoScriptNotice = () => (
 /** A notice that CSS shows after some seconds when the scripts have not loaded. The shell finds it by `data-slow`. */
 export const SlowNotice = () => (
   <p className={styles.slow} role="status" data-slow="">
-    {`${text.slow.body} `}
-    <a href={thisPage}>{text.slow.reload}</a>
+    {text.slow.body} <a href={thisPage}>{text.slow.reload}</a>
   </p>
 )

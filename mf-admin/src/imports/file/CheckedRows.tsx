@@ -112,7 +112,7 @@ export const Problems = ({ problems }: { problems: readonly ShownProblem[] }) =>
     <ul className={styles.problems}>
       {problems.map(({ label, text: written, message }) => (
         <li key={`${label} ${message} ${written}`}>
-          {importText.problem(label, message)}
+          <span>{importText.problem(label, message)}</span>
           {written && <span className={styles.written}>{importText.value(written)}</span>}
         </li>
       ))}

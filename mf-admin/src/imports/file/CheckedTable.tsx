@@ -23,7 +23,7 @@ export const CheckedTable = ({ listings }: { listings: readonly CheckedListing[]
         header: text.code,
         cell: ({ code, title }) => (
           <>
-            {code}
+            <span>{code}</span>
             <span className={styles.written}>{title}</span>
           </>
         ),

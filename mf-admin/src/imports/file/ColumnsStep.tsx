@@ -55,7 +55,7 @@ export function ColumnsStep({ sheet, fields, isRemembered, onChange }: ColumnsSt
             header: text.column,
             cell: (column) => (
               <>
-                {headingOf(column)}
+                <span>{headingOf(column)}</span>
                 <span className={styles.written}>{exampleOf(column)}</span>
               </>
             ),

@@ -65,7 +65,7 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
         <div role="status" className={styles.actions}>
           {work && 'doing' in work && (
             <>
-              <Spinner size="sm" /> {work.doing}
+              <Spinner size="sm" /> <span>{work.doing}</span>
             </>
           )}
           {!work && file && (

@@ -103,7 +103,7 @@ function Checked({ persons, known }: { persons: readonly CheckedPerson[]; known:
               header: text.name,
               cell: (one) => (
                 <>
-                  {one.name}
+                  <span>{one.name}</span>
                   <Problems problems={one.problems} />
                 </>
               ),

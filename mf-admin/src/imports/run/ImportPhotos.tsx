@@ -52,8 +52,7 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
           <progress aria-label={text.label} value={stored} max={total} />
           <p>{text.progress(stored, total)}</p>
           <p role="status" className={styles.note}>
-            {due > 0 && (isOnline ? text.waiting(due) : text.offline)}
-            {stored === total && text.done}
+            {due > 0 ? (isOnline ? text.waiting(due) : text.offline) : stored === total && text.done}
           </p>
         </div>
       )}

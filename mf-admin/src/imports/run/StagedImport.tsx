@@ -55,7 +55,7 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
     <section className={styles.section}>
       <h2 className={styles.title}>{storing.title(job)}</h2>
       <p role="status">
-        <Spinner /> {storing.running(job)} {whether}
+        <Spinner /> <span>{`${storing.running(job)} ${whether}`}</span>
       </p>
     </section>
   )

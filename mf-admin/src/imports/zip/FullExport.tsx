@@ -34,7 +34,7 @@ export function FullExport() {
         <span role="status">
           {written !== null && (
             <>
-              <VisuallyHidden>{text.began}</VisuallyHidden> {text.keepOpen}
+              <VisuallyHidden>{text.began}</VisuallyHidden> <span>{text.keepOpen}</span>
             </>
           )}
         </span>
