@@ -39,7 +39,9 @@ export const LeadList = ({ leads, chosenId, addressOf, busy, ref }: LeadListProp
           <span className={styles.name}>{lead.owner_name}</span>
           <StatusBadge status={lead.status} />
           <span className={styles.about}>{`${lead.property_kind} · ${lead.deal_kind} · ${lead.city}`}</span>
-          <span className={styles.about}>{`${formatPrice(lead.price)} · ${writeMoment(lead.created_at)}`}</span>
+          <span
+            className={styles.about}
+          >{`${formatPrice(lead.price)} · ${writeMoment(lead.created_at)}`}</span>
         </Link>
       </li>
     ))}

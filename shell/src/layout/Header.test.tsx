@@ -10,8 +10,8 @@ const section = Object.assign(document.createElement('section'), { id: 'about', 
 /** jsdom has no layout, so a test reports itself that the page has another height. */
 let resize = () => {}
 window.ResizeObserver = class {
-  constructor(report: () => void) {
-    resize = () => act(report)
+  constructor(report: ResizeObserverCallback) {
+    resize = () => act(() => report([], this))
   }
   observe = () => resize()
   unobserve = () => {}
