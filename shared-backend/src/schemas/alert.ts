@@ -57,7 +57,10 @@ export const alertActionSchema = flatObject({
     .string()
     .oneOf(['read', 'confirm', 'change', 'erase', 'erase_all', 'push_on', 'push_off', 'stop'] as const)
     .required(),
-  alert_id: yup.string().uuid().when('action', neededTo('confirm', 'change', 'erase')),
+  alert_id: yup
+    .string()
+    .uuid()
+    .when('action', neededTo('confirm', 'change', 'erase')),
   ritmo: rhythm().when('action', neededTo('change')),
   /** The push subscription of the browser that asks. */
   endpoint: yup

@@ -977,12 +977,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'alerts of a link': {
       send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'read' }),
-      indexes: [
-        'alerts_once_idx',
-        'properties_pkey',
-        'subscribers_token_hash_key',
-        'visit_guesses_idx',
-      ],
+      indexes: ['alerts_once_idx', 'properties_pkey', 'subscribers_token_hash_key', 'visit_guesses_idx'],
       rows: 100,
     },
     'confirmation of alerts': {
