@@ -25,7 +25,7 @@ async function countFromReceipt(response: Response) {
 export function createSessionFetch(fetch: Fetch, refresh: SupabaseClient['auth']['refreshSession']): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
-    const url = String(input)
+    const url = input instanceof Request ? input.url : String(input)
     if (url.includes('/auth/v1/')) {
       if (response.ok) return countFromReceipt(response)
       const isRefused = response.status === REFUSED || !url.includes('grant_type=refresh_token')
