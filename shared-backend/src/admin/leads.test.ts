@@ -89,6 +89,7 @@ test('an admin who was deleted meanwhile is signed out', async () => {
     'POST /functions/v1/update-lead-status': answer(401, {
       error: { code: 'unauthorized', message: 'Sua sessão expirou. Entre novamente.' },
     }),
+    'POST /auth/v1/token': answer(400, { error_code: 'refresh_token_not_found' }),
   })
   const update = { lead_id: 'l1', new_status: 'won' as const, lead_notes: '' }
   const { error } = await dispatch(endpoints.updateLeadStatus.initiate(update))

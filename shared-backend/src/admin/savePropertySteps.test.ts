@@ -139,7 +139,10 @@ test('a failed step is reported, and the steps after it are tried all the same',
 test('the end of the session ends the save in any step', async () => {
   const { outcome, steps, writes } = await run(
     { infos: ['Mar'], order: ['b', 'a'] },
-    { [INFOS]: answer(401, { message: 'JWT expired' }) },
+    {
+      [INFOS]: answer(401, { message: 'JWT expired' }),
+      'POST /auth/v1/token': answer(400, { error_code: 'refresh_token_not_found' }),
+    },
   )
   expect(outcome).toBe('failed')
   expect(steps.at(-1)).toMatchObject({ step: 'failed', what: 'row', error: { kind: 'unauthorized' } })
