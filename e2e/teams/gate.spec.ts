@@ -78,6 +78,50 @@ for (const [what, code, words] of planted)
     expect(form).toMatch(words)
   })
 
+/** Code that runs on one page only, so that one look is enough for two. */
+const twoPlanted: [string, Record<string, string>, RegExp[]][] = [
+  [
+    'what hurts the pages after it',
+    {
+      '/anunciar-imovel': `addEventListener('click', (event) => { event.preventDefault(); event.stopImmediatePropagation() }, true)`,
+      '/privacidade': `globalThis.fetch = () => Promise.reject(new Error('replaced'))`,
+    },
+    [
+      /\/anunciar-imovel keeps the menu from leading to \/properties$/,
+      /\/privacidade leaves \/properties without its content, where the menu leads from it$/,
+    ],
+  ],
+  [
+    'what a page does while it settles',
+    {
+      '/anunciar-imovel': `document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }))`,
+      '/privacidade': `setInterval(() => void fetch('/healthz'), 20)`,
+    },
+    [
+      /\/anunciar-imovel is “noindex” for search engines/,
+      /\/privacidade sends \d+ requests for data until it settles, 24 are allowed$/,
+    ],
+  ],
+]
+
+for (const [what, codes, words] of twoPlanted)
+  test(`${what} is judged`, async ({ site }) => {
+    const code = Object.entries(codes)
+      .map(([path, one]) => `if (location.pathname === '${path}') { ${one} }`)
+      .join('\n')
+    await site.change(site.entryOf('mf-leads').entry, (entry) => `${entry}\n;${code}`)
+    expect(await look(site, 'mf-leads')).toEqual(words.map((one): unknown => expect.stringMatching(one)))
+  })
+
+test('a page that stands still for ever is seen, and ends the look', async ({ site }) => {
+  await site.change(
+    site.entryOf('mf-leads').entry,
+    (entry) => `${entry}\n;setTimeout(() => { for (;;); }, 1500)`,
+  )
+  const faults = await look(site, 'mf-leads')
+  expect(faults[0]).toMatch(/stands still: it does not answer any more$/)
+})
+
 test('a main control that the page does not have is named', async ({ site }) => {
   const registry = await site.readRegistry()
   await site.write('registry.json', registry.replace('"Enviar Lead"', '"Mandar"'))

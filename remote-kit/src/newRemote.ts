@@ -18,6 +18,8 @@ export default createApp(routes)
 `,
     'src/text.ts': `export const text = {
   title: '${title}',
+  summary: 'Os tipos de imóvel que temos para vender e alugar.',
+  refresh: 'Atualizar',
   loading: 'Carregando…',
   empty: 'Nenhum tipo de imóvel cadastrado.',
   failed: 'Não foi possível carregar os tipos de imóvel.',
@@ -33,6 +35,9 @@ const { getCategories } = carouselsApi.endpoints
 export const routes: RemoteRoutes = {
   '/${area}': {
     title: text.title,
+    description: text.summary,
+    // A release presses it to see that the page works.
+    mainControl: text.refresh,
     // The server renders the page with the answer.
     loader: (dispatch) => [dispatch(getCategories.initiate(undefined, { subscribe: false }))],
     page: FirstPage,
@@ -44,16 +49,19 @@ export const routes: RemoteRoutes = {
 }
 `,
     'src/pages/FirstPage.tsx': `import { useGetCategoriesQuery } from 'shared-backend/properties'
-import { Container, EmptyState, ErrorState, House } from 'shared-ui'
+import { Button, Container, EmptyState, ErrorState, House } from 'shared-ui'
 import { text } from '../text.ts'
 import styles from './FirstPage.module.css'
 
 export function FirstPage() {
-  const { data: categories, isError, refetch } = useGetCategoriesQuery()
+  const { data: categories, isError, isFetching, refetch } = useGetCategoriesQuery()
 
   return (
     <Container>
       <h1>{text.title}</h1>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        {text.refresh}
+      </Button>
       {categories && categories.length > 0 ? (
         <ul className={styles.list}>
           {categories.map(({ id, name }) => (
@@ -86,6 +94,15 @@ test('lists the kinds of property under its title', async () => {
   show(() => [houses])
   expect(screen.getByRole('heading', { level: 1, name: text.title })).toBeInTheDocument()
   expect(await screen.findByText('Casa')).toBeInTheDocument()
+})
+
+test('reads them again when asked to', async () => {
+  let kinds = [houses]
+  const { user } = show(() => kinds)
+  await screen.findByText('Casa')
+  kinds = [{ ...houses, name: 'Sítio' }]
+  await user.click(screen.getByRole('button', { name: text.refresh }))
+  expect(await screen.findByText('Sítio')).toBeInTheDocument()
 })
 
 test('says that there are none', async () => {

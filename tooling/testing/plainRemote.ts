@@ -14,7 +14,9 @@ export default function App() {
     createElement('h1', {}, 'Notícias'),
     createElement('button', { onClick: () => setCount(count + 1) }, 'Lidas: ' + count))
 }`,
-  'routes.json': JSON.stringify({ '/noticias': { title: 'Notícias', mainControl: 'Lidas: 0' } }),
+  'routes.json': JSON.stringify({
+    '/noticias': { title: 'Notícias', description: 'O que há de novo.', mainControl: 'Lidas: 0' },
+  }),
 }
 
 /** The options for each kind of entry, beside those that both have. */

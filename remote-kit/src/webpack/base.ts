@@ -85,7 +85,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
               options: {
                 modules: {
                   auto: /\.module\.css$/,
-                  // A selector without a class of its own would reach into other packages: it fails the build.
+                  // A selector without a class of its own fails the build; `ownStyles` looks at where it leads.
                   mode: 'pure',
                   exportOnlyLocals: server,
                   namedExport: false,
@@ -96,6 +96,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
             },
           ],
         },
+        { test: /\.module\.css$/, enforce: 'pre', loader: join(import.meta.dirname, 'ownStyles.cjs') },
         { test: /\.(svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
         {
           test: /\.woff2$/,

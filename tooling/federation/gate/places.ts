@@ -21,6 +21,15 @@ export const placesOf = ({ remotes }: Registry, names: string[]): Place[] =>
 /** Whether it is a page for visitors. */
 export const isPublic = ({ rules }: Pick<Place, 'rules'>) => !rules.session && !rules.bare
 
+const hasParameters = ({ route }: Pick<Place, 'route'>) => route.includes(':')
+
+/** The sitemap names the addresses of such a route, one for each row. */
+const isOfRows = ({ rules }: Pick<Place, 'rules'>) => rules.entity ?? rules.sitemap !== undefined
+
+/** Whether the sitemap lists it. */
+export const isListed = (place: Pick<Place, 'route' | 'rules'>) =>
+  isPublic(place) && !place.rules.unlisted && (!hasParameters(place) || isOfRows(place))
+
 /** The remotes whose pages are all for those who sign in. */
 export const hiddenRemotes = ({ remotes }: Registry) =>
   Object.entries(remotes).flatMap(([name, { current }]) =>
@@ -35,12 +44,11 @@ const shapeOf = ({ route }: Place) => new RegExp(`^${route.replaceAll(/:\w+/g, '
 /** An address of the route: where it has parameters, one that the sitemap names; the first of what is only counted. */
 export function addressOf(place: Place, listed: string[]) {
   const { route, rules } = place
-  if (!route.includes(':')) return route
+  if (!hasParameters(place)) return route
   if (rules.session) return route.replaceAll(/:\w+/g, nobody)
-  const isListed = rules.entity ?? rules.sitemap !== undefined
   return (
     listed.find((path) => shapeOf(place).test(path)) ??
-    (isListed ? undefined : route.replaceAll(/:\w+/g, '0'))
+    (isOfRows(place) ? undefined : route.replaceAll(/:\w+/g, '0'))
   )
 }
 
@@ -52,7 +60,7 @@ async function pathsIn(address: string) {
 /** Of each kind of page that the sitemap's files name one is enough: they are as many as there are listings. */
 export async function listedPaths(siteUrl: string, places: Place[]) {
   const found: string[] = []
-  const wanted = places.filter(({ route }) => route.includes(':'))
+  const wanted = places.filter(hasParameters)
   for (const file of await pathsIn(`${siteUrl}/sitemap.xml`)) {
     if (wanted.every((place) => found.some((path) => shapeOf(place).test(path)))) break
     const paths = await pathsIn(siteUrl + file)

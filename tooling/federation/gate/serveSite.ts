@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../stack/ports.ts'
 import { repositoryRoot } from '../../testing/stack.ts'
 
 /** Settings of the site's server, as docs/deploy.md names them. */
@@ -13,6 +14,7 @@ export interface ServerSettings {
 /** A server of its own over a site's folder, on a free port. @throws Error when it does not open */
 export async function serveSite(siteDir: string, settings: ServerSettings) {
   const root = repositoryRoot()
+  const port = await freePort()
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
     ['--import', join(root, 'tooling/stack/exitWithParent.mjs'), join(root, 'shell/server/node.ts')],
@@ -20,7 +22,8 @@ export async function serveSite(siteDir: string, settings: ServerSettings) {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
-        PORT: '0',
+        PORT: String(port),
+        SITE_ORIGIN: `http://localhost:${port}`,
         DRAIN_SECONDS: '0',
         // A release is judged by its rendered pages, and not by their speed beside a build.
         RENDER_SECONDS: '10',

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { isListed, type Place } from './places.ts'
+
+/** Requests for data that a page may send until it has settled. Today's send two, and a loader eight at most. */
+const mostRequests = 24
+
+/** Seconds of a processor that a page may take until it has settled. Today's take a quarter of one at most. */
+const longestBusy = 2
+
+/** What a page has done until it settled, and what its head says then. */
+export interface Settled {
+  requests: number
+  /** Seconds of a processor's time in its tasks, in which it answers nobody. */
+  busy: number
+  title: string
+  description: boolean
+  canonical: boolean
+  robots: string
+}
+
+/** Runs in the page. */
+const readHead = () => {
+  const contentOf = (name: string) =>
+    [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`)].map((tag) => tag.content).join()
+  return {
+    title: document.title,
+    description: contentOf('description') !== '',
+    canonical: document.querySelector('link[rel="canonical"]') !== null,
+    robots: contentOf('robots'),
+  }
+}
+
+/** Watches a page that is to be opened. @returns what reads what it has done since */
+export async function watchSettling(page: Page): Promise<() => Promise<Settled>> {
+  let requests = 0
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) requests += 1
+  })
+  const chrome = await page.context().newCDPSession(page)
+  // Time by the clock is longer beside a build.
+  await chrome.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const counted = requests
+    const { metrics } = await chrome.send('Performance.getMetrics')
+    const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+    return { requests: counted, busy, ...(await page.evaluate(readHead)) }
+  }
+}
+
+/** Says why a page that has settled must not go live. Undefined where all is well. */
+export function settledFault(settled: Settled, place: Place) {
+  const { requests, busy, title, description, canonical, robots } = settled
+  if (requests > mostRequests)
+    return `sends ${requests} requests for data until it settles, ${mostRequests} are allowed`
+  if (busy > longestBusy)
+    return `stands still for ${busy.toFixed(1)} s until it settles, ${longestBusy} s are allowed`
+  if (title.trim() === '') return 'has no title'
+  if (!isListed(place)) return undefined
+  if (/noindex|none/i.test(robots))
+    return `is “${robots}” for search engines, and the sitemap lists it. Let its route be unlisted, or its head without it`
+  if (!description) return 'has no description for search engines. Give its route one, or let it be unlisted'
+  return canonical ? undefined : 'has no canonical address for search engines'
+}
