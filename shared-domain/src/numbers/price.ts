@@ -30,17 +30,20 @@ export function writePrice(value: number | null, decimals: 0 | 2 = 0) {
 }
 
 const figures = /^(\d[\d.]*)(.*)$/s
+const grouped = /^(0|[1-9]\d{0,2}(\.\d{3})*)$/
 
 /**
  * What a price field shows while somebody types: digits are grouped up to the first comma, blank or word, and the rest
  * stays as it is, so that `1,2 mi` and `450 mil` can be typed.
- * @param keepsPoint whether the last point was typed, as in `1.2 mi`, and is not one of the field's own
+ * @param isAppended whether one character was typed behind what the field showed: other points than those that group stay
  */
-export function maskPrice(typed: string, keepsPoint = false) {
-  const text = typed.replaceAll(/r?\$\s*/gi, '').replace(/^[r\s]+/i, '')
+export function maskPrice(typed: string, isAppended = false) {
+  const text = typed.replaceAll(/r?\$\s*|\p{Cf}/giu, '').replace(/^[r\s]+/i, '')
   const [, digits, rest = ''] = figures.exec(text) ?? []
   if (digits === undefined) return text
-  const isOwn = (keepsPoint || /\p{L}/u.test(rest)) && /^\d{1,3}(\.\d{3})*\.\d{0,2}$/.test(digits)
+  const isOwn = isAppended
+    ? rest !== '' || digits.endsWith('.') || (digits.length > 1 && !grouped.test(digits.slice(0, -1)))
+    : /\p{L}/u.test(rest) && /^\d{1,3}(\.\d{3})*\.\d{0,2}$/.test(digits)
   const whole = isOwn ? digits : group(digits.replaceAll('.', '').replace(/^0+(?=\d)/, ''))
   return `R$ ${whole}${rest}`
 }

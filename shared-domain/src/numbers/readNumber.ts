@@ -28,8 +28,10 @@ const unit =
   /(?<!\p{L})(reais|real|brl|r\$|m²|m2|mts?|m|metros?( quadrados?)?|%|anos?|(quarto|dormit[oó]rio|banheiro|su[ií]te|vaga)s?)$/u
 const period = /(\/ ?m[eê]s|por m[eê]s|ao m[eê]s|mensais|a\.m\.|ao ano|a\.a\.)$/
 
-const brazilian = /^\d{1,3}(\.\d{3})+(,\d*)?$|^\d+,\d*$|^,\d+$/
+const brazilian = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$|^\d+,\d*$|^,\d+$/
 const english = /^\d{1,3}(,\d{3})+\.\d{1,2}$|^\d{1,3}(,\d{3}){2,}$|^\d*\.\d{1,2}$|^\d+\.?$/
+/** `450000.00`, grouped while it was typed. */
+const groupedThenPoint = /^[1-9]\d{0,2}(\.\d{3})+\.\d{0,2}$/
 /** 450 or 450,000? A Brazilian's decimals and an English thousand look the same. */
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/
 
@@ -38,6 +40,7 @@ function readFigures(text: string) {
   const figures = text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '')
   if (ambiguous.test(figures)) return undefined
   if (brazilian.test(figures)) return Number(figures.replaceAll('.', '').replace(',', '.'))
+  if (groupedThenPoint.test(figures)) return Number(figures.replace(/\.(?=.*\.)/g, ''))
   return english.test(figures) ? Number(figures.replaceAll(',', '')) : undefined
 }
 
@@ -64,7 +67,12 @@ const roundTo = (value: number, decimals: number) => Number(value.toFixed(decima
  * `1234.5`, `80 m2`, `450 mil`. Blank is null. A text that could mean two amounts (`450,000`) is not read at all.
  */
 export function readNumber(text: string, { decimals }: ReadOptions): Reading {
-  const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
   if (plain === '') return { value: null }
   const [, sign, rest = ''] = /^([-−–])? ?(.*)$/.exec(plain.replace(before, '').trim()) ?? []
   const bare = rest.replace(before, '').trim().replace(period, '').trim().replace(unit, '').trim()
