@@ -470,7 +470,6 @@ export const privateFacts = {
     keys_at: 'Onde estão as chaves',
     notes: 'Anotações',
   },
-  wrongPhone: 'Digite o telefone com DDD, como (48) 99999-9999.',
   greeting: (name: string, agency: string) => `Olá${name && `, ${name}`}! Aqui é da ${agency}.`,
   keysExample: 'Ex.: quadro da recepção, gancho 12',
   save: 'Salvar dados internos',

@@ -7,7 +7,7 @@ export interface Agency extends Partial<Record<HomeText, string>> {
   name: string
   creci: string
   phone: string
-  /** Digits only, country code first, as wa.me takes it. */
+  /** Digits, country code first; `+` before the code of another country than Brazil. */
   whatsapp: string
   email: string
   address: string

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { NO_PHONE } from 'shared-backend/schemas'
 import { answer, testConfig, testSession } from 'shared-backend/testing'
 import { renderAdmin } from '../testing/renderAdmin.tsx'
 
@@ -46,8 +47,8 @@ test.each([
   ['Instagram', 'javascript:alert(1)', 'Digite o endereço da página, como instagram.com/suaimobiliaria'],
   ['Facebook', 'data:text/html,a.b', 'Digite o endereço da página, como instagram.com/suaimobiliaria'],
   ['YouTube', '@morada', 'Digite o endereço da página, como instagram.com/suaimobiliaria'],
-  ['Telefone', '3333', 'Digite o telefone com DDD, como (48) 99999-9999.'],
-  ['WhatsApp', '99', 'Digite o telefone com DDD, como (48) 99999-9999.'],
+  ['Telefone', '3333', NO_PHONE],
+  ['WhatsApp', '99', NO_PHONE],
   ['E-mail', 'contato', 'Email inválido'],
   ['Números', 'muitos', 'Comece cada linha pelo número, como "15+ anos de experiência"'],
   ['Números', '1 a\n2 b\n3 c\n4 d', 'Use até 3 linhas'],

@@ -7,9 +7,8 @@ import { formatPhone, useToast } from 'shared-ui'
 import { FormErrorSummary, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
-import { isPhone } from '../fields/isPhone.ts'
 import { FormSection } from '../property-form/FormSection.tsx'
-import { agency as text, common, form, privateFacts } from '../text.ts'
+import { agency as text, common, form } from '../text.ts'
 import styles from './AgencyForm.module.css'
 import { toValues, type AgencyField, type Values } from './values.ts'
 
@@ -47,7 +46,6 @@ export function AgencyForm({ tenantId, stored, readAgain }: AgencyFormProps) {
     <Formik
       initialValues={toValues(stored)}
       validationSchema={agencySettingsSchema}
-      validate={({ phone }) => (phone === '' || isPhone(phone) ? {} : { phone: privateFacts.wrongPhone })}
       onSubmit={async (values, { resetForm }) => {
         const result = await save(values)
         if (!result) return

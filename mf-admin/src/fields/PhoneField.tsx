@@ -1,8 +1,8 @@
 import { useField } from 'formik'
-import { ButtonLink, callLink, maskPhone, MessageCircle, Phone, readPhone, whatsappLink } from 'shared-ui'
+import { readPhone } from 'shared-domain/text'
+import { ButtonLink, callLink, formatPhone, maskPhone, MessageCircle, Phone, whatsappLink } from 'shared-ui'
 import { MaskedField } from 'shared-ui/forms'
 import { contact } from '../text.ts'
-import { isPhone } from './isPhone.ts'
 import styles from './PhoneField.module.css'
 
 interface PhoneFieldProps {
@@ -14,23 +14,20 @@ interface PhoneFieldProps {
 
 /** A telephone with its mask, and links that call it or write to it once it is one. */
 export function PhoneField({ name, label, greeting }: PhoneFieldProps) {
-  const [{ value }, { initialValue }] = useField<string>(name)
-  // A stored number is shown as it is, and one of another country has no mask.
-  const mask = (typed: string) =>
-    typed === initialValue || /^\s*\+(?!55)/.test(typed) ? typed : maskPhone(typed)
+  const [{ value }] = useField<string>(name)
   return (
     <div className={styles.phone}>
       <MaskedField
         name={name}
         label={label}
-        mask={mask}
-        read={(text) => (/^\s*\+(?!55)/.test(text) ? { text: text.trim().slice(0, 30) } : readPhone(text))}
+        mask={maskPhone}
+        format={formatPhone}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         placeholder="(48) 99999-9999"
       />
-      {value && isPhone(value) && (
+      {readPhone(value) && (
         <div className={styles.links}>
           <ButtonLink
             href={callLink(value)}

@@ -1,3 +1,4 @@
+import { readPhone } from 'shared-domain/text'
 import { ButtonLink, callLink, formatPhone, Mail, MessageCircle, Phone, whatsappLink } from 'shared-ui'
 import { mailLink } from '../leads/contact.ts'
 import { leads } from '../text.ts'
@@ -15,15 +16,17 @@ export const ContactActions = ({ phone, email, subject, greeting }: ContactActio
   <>
     {phone && (
       <>
-        <ButtonLink
-          href={whatsappLink(phone, greeting)}
-          target="_blank"
-          rel="noreferrer"
-          size="sm"
-          icon={<MessageCircle aria-hidden="true" />}
-        >
-          {leads.whatsapp}
-        </ButtonLink>
+        {readPhone(phone) && (
+          <ButtonLink
+            href={whatsappLink(phone, greeting)}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            icon={<MessageCircle aria-hidden="true" />}
+          >
+            {leads.whatsapp}
+          </ButtonLink>
+        )}
         <ButtonLink href={callLink(phone)} variant="secondary" size="sm" icon={<Phone aria-hidden="true" />}>
           {`${leads.call} ${formatPhone(phone)}`}
         </ButtonLink>

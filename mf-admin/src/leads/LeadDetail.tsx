@@ -52,14 +52,16 @@ export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
       </div>
       <LeadNotification lead={lead} />
       <div className={styles.contact}>
-        <ButtonLink
-          href={links.whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          icon={<MessageCircle aria-hidden="true" />}
-        >
-          {text.whatsapp}
-        </ButtonLink>
+        {links.whatsapp && (
+          <ButtonLink
+            href={links.whatsapp}
+            target="_blank"
+            rel="noreferrer"
+            icon={<MessageCircle aria-hidden="true" />}
+          >
+            {text.whatsapp}
+          </ButtonLink>
+        )}
         <ButtonLink href={links.call} variant="secondary" icon={<Phone aria-hidden="true" />}>
           {text.call}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import type { PropertyLead } from 'shared-backend/admin'
+import { readPhone } from 'shared-domain/text'
 import { callLink, whatsappLink } from 'shared-ui'
 import { leads as text } from '../text.ts'
 
@@ -11,7 +12,7 @@ export function contactLinks({ owner_name, phone, email }: PropertyLead, agency:
   const greeting = text.greeting(owner_name.split(' ')[0] ?? owner_name, agency)
   return {
     call: callLink(phone),
-    whatsapp: whatsappLink(phone, greeting),
+    whatsapp: readPhone(phone) ? whatsappLink(phone, greeting) : undefined,
     email: mailLink(email, text.subject(agency), greeting),
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Search, TextInput } from 'shared-ui'
+import { Button, Field, formatPhone, Search, TextInput } from 'shared-ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { isContact } from './contacts.ts'
 import styles from './Persons.module.css'
@@ -13,7 +13,7 @@ export function PersonSearch({ onSearch }: { onSearch: (contact: string) => void
     event.preventDefault()
     const contact = typed.trim()
     setWrong(!isContact(contact))
-    if (isContact(contact)) onSearch(contact)
+    if (isContact(contact)) onSearch(formatPhone(contact))
     else input.current?.focus()
   }
   return (

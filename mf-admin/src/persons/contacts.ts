@@ -1,16 +1,18 @@
 import type { PersonRow } from 'shared-backend/admin'
-import { isPhone } from '../fields/isPhone.ts'
+import { readPhone } from 'shared-domain/text'
+import { formatPhone } from 'shared-ui'
 
 const email = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
 
-/** Whether somebody can be found by it. */
-export const isContact = (text: string) => email.test(text) || isPhone(text)
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+/** Whether somebody can be found by it: also by a number as it was before mobile ones had nine digits. */
+export const isContact = (text: string) =>
+  email.test(text) || readPhone(text) !== null || digitsIn(text).length >= 10
 
 /** As the database compares contacts (`private.contact_keys`). */
 const keyOf = (contact: string) =>
-  contact.includes('@')
-    ? contact.trim().toLowerCase()
-    : contact.replace(/\D/g, '').replace(/^0*(?:55(?=0?\d{10,11}$))?0?/, '')
+  contact.includes('@') ? contact.trim().toLowerCase() : formatPhone(contact).replace(/[^+\d]/g, '')
 
 /** E-mails and phones that stand in these rows and are not searched for. */
 export function otherContacts(rows: readonly PersonRow[], contacts: readonly string[]) {

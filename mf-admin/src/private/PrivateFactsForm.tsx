@@ -1,12 +1,12 @@
 import { Form, Formik } from 'formik'
 import { toBackendError, useConfig } from 'shared-backend'
 import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin'
-import { privateFactsSchema } from 'shared-backend/schemas'
+import { NO_PHONE, privateFactsSchema } from 'shared-backend/schemas'
+import { readPhone } from 'shared-domain/text'
 import { Alert, useToast } from 'shared-ui'
 import { FormErrorSummary, NumberField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { useMergedSave, type Version } from '../conflict/useMergedSave.ts'
 import { FormDraft } from '../drafts/FormDraft.tsx'
-import { isPhone } from '../fields/isPhone.ts'
 import { PhoneField } from '../fields/PhoneField.tsx'
 import { FormSection } from '../property-form/FormSection.tsx'
 import { common, form, privateFacts as text } from '../text.ts'
@@ -50,9 +50,7 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
       validationSchema={privateFactsSchema}
       // A stored one that is no number to call ('ramal 12') does not keep the rest from being saved.
       validate={({ owner_phone: phone }) =>
-        phone === '' || phone === stored?.owner_phone || isPhone(phone)
-          ? {}
-          : { owner_phone: text.wrongPhone }
+        phone === '' || phone === stored?.owner_phone || readPhone(phone) ? {} : { owner_phone: NO_PHONE }
       }
       onSubmit={async (values, { resetForm }) => {
         const result = await save(values)

@@ -1,5 +1,5 @@
 import { useField } from 'formik'
-import { Button, maskCep, readCep, Search, Spinner } from 'shared-ui'
+import { Button, formatCep, maskCep, Search, Spinner } from 'shared-ui'
 import { MaskedField, SelectField, TextField } from 'shared-ui/forms'
 import { form } from '../text.ts'
 import styles from './fields.module.css'
@@ -20,8 +20,7 @@ export function AddressFields() {
           name="zip_code"
           label={form.fields.zip_code}
           mask={maskCep}
-          read={readCep}
-          maxLength={9}
+          format={formatCep}
           placeholder={form.placeholders.zip}
           autoComplete="off"
           onKeyDown={(event) => {

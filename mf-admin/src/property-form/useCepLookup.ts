@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik'
 import { isBackendError } from 'shared-backend'
 import { useLazyLookupCepQuery } from 'shared-backend/cep'
-import { maskCep, useToast } from 'shared-ui'
+import { readCep } from 'shared-domain/text'
+import { formatCep, useToast } from 'shared-ui'
 import { cep as text } from '../text.ts'
 import type { PropertyFormValues } from './values.ts'
 
@@ -12,11 +13,11 @@ export function useCepLookup() {
   const toast = useToast()
 
   const find = async () => {
-    const digits = values.zip_code.replace(/\D/g, '')
     if (values.zip_code.trim() === '') return toast.error(text.empty)
-    if (digits.length !== 8) return toast.error(text.malformed)
+    const cep = readCep(values.zip_code)
+    if (!cep) return toast.error(text.malformed)
     try {
-      const found = await lookup(digits).unwrap()
+      const found = await lookup(cep.replace('-', '')).unwrap()
       // Small towns have one code for all streets: fields that the answer lacks stay as typed.
       await setValues((typed) => ({
         ...typed,
@@ -24,7 +25,7 @@ export function useCepLookup() {
         neighborhood: found.bairro || typed.neighborhood,
         city: found.localidade || typed.city,
         state: found.uf || typed.state,
-        zip_code: found.cep ? maskCep(found.cep) : typed.zip_code,
+        zip_code: found.cep ? formatCep(found.cep) : typed.zip_code,
       }))
       toast.success(text.filled)
     } catch (error) {

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { dealKinds, propertyKinds } from 'shared-backend/leads'
 import { unusualPrice } from 'shared-domain/facts'
-import { cx, maskPhone, readPhone } from 'shared-ui'
+import { cx, formatPhone, maskPhone } from 'shared-ui'
 import { MaskedField, NumberField, PriceField, SelectField, TextareaField, TextField } from 'shared-ui/forms'
 import { text } from '../text.ts'
 import { fieldId } from './fieldId.ts'
@@ -31,44 +31,35 @@ const Group = ({ title, aside, layout = 'pairs', children }: GroupProps) => (
 /** A field by its name in the payload, with an id that a summary of errors leads to. */
 const named = (name: keyof typeof text.fields) => ({ name, id: fieldId(name), label: text.fields[name] })
 
-/** The telephone's mask; a value that was sent without a script stays as it is. */
-function usePhoneMask() {
-  const { telefone } = useFormikContext<LeadValues>().initialValues
-  return (typed: string) => (typed === telefone ? typed : maskPhone(typed))
-}
-
-export function OwnerFields() {
-  const mask = usePhoneMask()
-  return (
-    <Group title={text.ownerGroup}>
-      <TextField
-        {...named('nomeProprietario')}
-        required
-        autoComplete="name"
-        maxLength={120}
-        className={styles.full}
-      />
-      <TextField
-        {...named('email')}
-        required
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-      />
-      <MaskedField
-        {...named('telefone')}
-        required
-        mask={mask}
-        read={readPhone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="(48) 99999-9999"
-      />
-    </Group>
-  )
-}
+export const OwnerFields = () => (
+  <Group title={text.ownerGroup}>
+    <TextField
+      {...named('nomeProprietario')}
+      required
+      autoComplete="name"
+      maxLength={120}
+      className={styles.full}
+    />
+    <TextField
+      {...named('email')}
+      required
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      maxLength={254}
+    />
+    <MaskedField
+      {...named('telefone')}
+      required
+      mask={maskPhone}
+      format={formatPhone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="(48) 99999-9999"
+    />
+  </Group>
+)
 
 function OwnersPrice() {
   const { preco, tipoNegocio, tipoImovel } = useFormikContext<LeadValues>().values

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 
 import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION, useSubmitInquiryMutation } from 'shared-backend/inquiries'
 import { isBackendError } from 'shared-backend'
 import { inquirySchema } from 'shared-backend/schemas'
-import { Alert, maskPhone, readPhone, useToast } from 'shared-ui'
+import { Alert, formatPhone, maskPhone, useToast } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Honeypot, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
@@ -151,7 +151,12 @@ export function RichForm({ propertyId, start, errors, native, onSend, children }
             <p className={styles.hint}>{text.interestHint}</p>
             <div className={styles.fields}>
               <TextField {...named('nome')} {...inputs.nome} required />
-              <MaskedField {...named('telefone')} {...inputs.telefone} mask={maskPhone} read={readPhone} />
+              <MaskedField
+                {...named('telefone')}
+                {...inputs.telefone}
+                mask={maskPhone}
+                format={formatPhone}
+              />
               <TextField {...named('email')} {...inputs.email} />
               <TextareaField {...named('mensagem')} rows={MESSAGE_ROWS} maxLength={2000} required />
             </div>

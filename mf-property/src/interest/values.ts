@@ -16,7 +16,6 @@ export const inputs = {
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'tel',
-    maxLength: 30,
     placeholder: '(48) 99999-9999',
   },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },

@@ -10,7 +10,7 @@ import {
   type BookedVisit,
   type FreeDay,
 } from 'shared-backend/visits'
-import { Alert, maskPhone, readPhone } from 'shared-ui'
+import { Alert, formatPhone, maskPhone } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
 import { removeDraft, storeDraft } from '../interest/draft.ts'
@@ -114,7 +114,7 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
             hint={text.contactHint}
             {...inputs.telefone}
             mask={maskPhone}
-            read={readPhone}
+            format={formatPhone}
           />
           <TextField name="email" label={email} {...inputs.email} />
           <TextareaField name="mensagem" label={text.message} rows={2} maxLength={2000} />

@@ -1,8 +1,9 @@
 import './locale.ts'
 import type * as yup from 'yup'
 import type { TablesInsert } from 'shared-domain/database'
+import { readPhone } from 'shared-domain/text'
 import { optionalText } from './facts.ts'
-import { email, flatObject, line, multiline } from './fields.ts'
+import { email, flatObject, line, multiline, phone } from './fields.ts'
 
 type Facts = Omit<TablesInsert<'agency_settings'>, 'tenant_id' | 'created_at' | 'updated_at'>
 
@@ -40,13 +41,9 @@ export const agencyLimits = {
 
 const linesOf = (value: string | null | undefined) => (value ?? '').split('\n').filter((one) => one.trim())
 
-/** Digits with the country first, as wa.me takes them: a number without one is Brazilian. */
-function toWhatsapp(value: unknown) {
-  if (typeof value !== 'string' || value === '') return value
-  const digits = value.replace(/\D/g, '')
-  if (value.trimStart().startsWith('+') || digits.length > 11) return digits
-  return `55${digits.replace(/^0/, '')}`
-}
+/** `5548999990199`, and `+54…` of another country, whose digits alone could be those of a Brazilian number. */
+const toWhatsapp = (phone: unknown) =>
+  typeof phone === 'string' && readPhone(phone) ? phone.replace(/^\(/, '55').replace(/[^+\d]/g, '') : phone
 
 const isWeb = (value: string | null | undefined) =>
   value == null || (/^https:\/\/[^\s/]+\.[^\s/.]/.test(value) && URL.canParse(value))
@@ -69,10 +66,7 @@ const stats = (max: number) =>
 const promises = (max: number) =>
   multiline(max).test('few', 'Use até 6 linhas', (value) => linesOf(value).length <= 6)
 
-const whatsapp = () =>
-  line(30)
-    .transform(toWhatsapp)
-    .matches(/^([1-9]\d{7,14})?$/, 'Digite o telefone com DDD, como (48) 99999-9999.')
+const whatsapp = () => phone().transform(toWhatsapp)
 
 const prefix = (max: number) =>
   line(max)
@@ -80,6 +74,7 @@ const prefix = (max: number) =>
     .matches(/^([A-Z]*)$/, 'Use só letras de A a Z')
 
 const kinds: Partial<Record<keyof Facts, (max: number) => yup.StringSchema<string | undefined>>> = {
+  phone,
   whatsapp,
   email,
   hours: multiline,

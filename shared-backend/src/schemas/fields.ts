@@ -1,19 +1,12 @@
 import './locale.ts'
 import * as yup from 'yup'
-import { readNumber } from 'shared-domain/numbers'
+import { LARGEST_PRICE, readNumber, readPrice } from 'shared-domain/numbers'
+import { readPhone, withoutInvisible } from 'shared-domain/text'
 
 /** Line ends of Word, Pages and others; a form field has `\n`. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** The other control characters but the tab. Nobody sees them, and some paste them: they are left out. */
-const controls = /(?![\t\n])\p{Cc}/gu
-
-/**
- * Characters that turn text around, halves of a surrogate pair, and the replacement character; with the control
- * characters, as in `private.is_prose`.
- */
-const unstorable = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]|\p{Surrogate}/u
-/** Characters that nobody sees: two names would look alike. As in `private.is_line`. */
-const unseen = /[\u200b-\u200d\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
+/** What stands for a text that was broken on its way: halves of a surrogate pair, and the replacement character. */
+const broken = /\ufffd|\p{Surrogate}/u
 
 /**
  * Stricter than the database's check, so that an accepted address can be stored. What mail programs read as a name, a
@@ -24,20 +17,18 @@ const emailPattern = /^[^\s@<>,;:()"[\]\\]+@[^\s@<>,;:()"[\]\\.]+(\.[^\s@<>,;:()
 
 /** Yup's own trim throws on a value that is no text, where a caller should get a validation error. */
 const cleaned = (value: unknown) =>
-  typeof value === 'string' ? value.replace(lineEnds, '\n').replace(controls, '').trim() : value
+  typeof value === 'string' ? withoutInvisible(value.replace(lineEnds, '\n')).trim() : value
 
-/** A test that names the first character of the pattern, and the words before it. */
-const without =
-  (pattern: RegExp): yup.TestFunction<string | null | undefined> =>
-  (value, context) => {
-    const found = value == null ? null : pattern.exec(value)
-    if (!found) return true
-    const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-    const before = found.input.slice(0, found.index).trim().split(/\s+/).slice(-3).join(' ')
-    const place = before ? `depois de “${before}”` : 'no começo'
-    const message = `O texto tem caracteres inválidos: apague o que está ${place} (U+${code}) e digite de novo`
-    return context.createError({ message })
-  }
+/** Names the first broken character, and the words before it. */
+const isWhole: yup.TestFunction<string | null | undefined> = (value, context) => {
+  const found = value == null ? null : broken.exec(value)
+  if (!found) return true
+  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  const before = found.input.slice(0, found.index).trim().split(/\s+/).slice(-3).join(' ')
+  const place = before ? `depois de “${before}”` : 'no começo'
+  const message = `O texto tem caracteres inválidos: apague o que está ${place} (U+${code}) e digite de novo`
+  return context.createError({ message })
+}
 
 /** Whether it is a value that no field takes: an object, or a list of anything but texts. */
 const isNested = (value: unknown) =>
@@ -59,24 +50,25 @@ export const flatObject = <Fields extends yup.ObjectShape>(fields: Fields) =>
 export const blankToNull = (value: unknown) => (value === '' ? null : value)
 
 /** Text of several lines, without blanks around it. */
-export const multiline = (max: number) =>
-  yup.string().transform(cleaned).max(max).test('storable', without(unstorable))
+export const multiline = (max: number) => yup.string().transform(cleaned).max(max).test('whole', isWhole)
 
 /** Text of one line: runs of blanks become one. */
 export const line = (max: number) =>
-  multiline(max)
-    .transform((value: unknown) =>
-      // A byte order mark counts as a blank, and nobody sees it.
-      typeof value === 'string' ? value.replace(/[^\S\ufeff]+/g, ' ') : value,
-    )
-    .test('visible', without(unseen))
+  multiline(max).transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(/\s+/g, ' ') : value,
+  )
 
 export const email = () =>
   line(254).matches(emailPattern, { message: 'Email inválido', excludeEmptyString: true })
 
-const hasEnoughDigits = (phone?: string) => !phone || phone.replace(/\D/g, '').length >= 8
+/** A phone in the form in which it is stored. A text that is none stays as it is. */
+export const phoneText = () =>
+  line(30).transform((value: unknown) => (typeof value === 'string' ? (readPhone(value) ?? value) : value))
 
-export const phone = () => line(30).test('phone', 'Telefone inválido', hasEnoughDigits)
+export const NO_PHONE = 'Digite o telefone com DDD, como (48) 99999-9999, ou com + e o código do país.'
+
+/** The phone of a person, of any country. */
+export const phone = () => phoneText().test('phone', NO_PHONE, (value) => !value || readPhone(value) !== null)
 
 /** Whether it is a day of the calendar, as a date field gives it. */
 export function isDay(value: string) {
@@ -100,25 +92,22 @@ export const choice = <T extends string>(options: readonly T[]) =>
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(options)
 
-function readText(text: string) {
-  const { value, problem } = readNumber(text, { decimals: 2 })
-  return problem === 'unreadable' ? Number.NaN : value
-}
+type Reader = (text: string) => { value: number | null; problem?: string }
 
 /** Yup would take the first of several numbers. */
-const toNumber = (value: unknown, original: unknown) =>
-  typeof original === 'string'
-    ? readText(original)
-    : typeof original === 'object' && original
-      ? Number.NaN
-      : value
+const toNumber = (read: Reader) => (value: unknown, original: unknown) => {
+  if (typeof original !== 'string') return typeof original === 'object' && original ? Number.NaN : value
+  const reading = read(original)
+  return reading.problem === 'unreadable' ? Number.NaN : reading.value
+}
+const readAmount: Reader = (text) => readNumber(text, { decimals: 2 })
 const roundToCents = (value: number) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value)
 
 /** Money or area: two decimals, `numeric(…, 2)` in the database; blank is null. */
-export const amount = (max: number) =>
+export const amount = (max: number, read = readAmount) =>
   yup
     .number()
-    .transform(toNumber)
+    .transform(toNumber(read))
     .transform(roundToCents)
     .typeError('Digite um número')
     .min(0)
@@ -127,10 +116,24 @@ export const amount = (max: number) =>
 
 /** A count: an integer; blank is null. */
 export const count = () =>
-  yup.number().transform(toNumber).typeError('Digite um número').integer().min(0).max(999).nullable()
+  yup
+    .number()
+    .transform(toNumber(readAmount))
+    .typeError('Digite um número')
+    .integer()
+    .min(0)
+    .max(999)
+    .nullable()
 
-const MAX_PRICE = 999_999_999_999.99
 /** What a property costs, in the words that its field takes. */
-export const price = () => amount(MAX_PRICE).typeError('Digite um valor como 450.000 ou 450 mil')
+export const price = (read = readAmount) =>
+  amount(LARGEST_PRICE, read).typeError('Digite um valor como 450.000 ou 450 mil')
+
+/** The same, where a text is read as the field reads it: in whole reais. */
+export const wholePrice = () =>
+  price((text) => {
+    const reading = readPrice(text)
+    return reading.problem === 'too-large' ? { value: Infinity } : reading
+  })
 
 export const MAX_AREA = 9_999_999_999.99

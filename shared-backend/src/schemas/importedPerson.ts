@@ -14,6 +14,7 @@ import {
   line,
   MAX_AREA,
   multiline,
+  phoneText,
   price,
 } from './fields.ts'
 import { NO_CONTACT } from './inquiry.ts'
@@ -55,7 +56,10 @@ export const importedPersonSchema = flatObject({
   kind: choice(['lead', 'message'] as const).required(),
   name: line(120).required(),
   email: email().transform(blankToNull).nullable().when('kind', lead),
-  phone: maybeLine(30)
+  // One that is none keeps nobody out: it is all that another site knew of her.
+  phone: phoneText()
+    .transform(blankToNull)
+    .nullable()
     .test(
       NO_CONTACT,
       'Informe telefone ou email',

@@ -11,7 +11,7 @@ import {
   MAX_AREA,
   multiline,
   phone,
-  price,
+  wholePrice,
 } from './fields.ts'
 
 // The edge function imports this file as it stands: Deno needs the explicit extensions.
@@ -25,7 +25,7 @@ export const leadSchema = flatObject({
   tipoNegocio: choice(dealKinds).required(),
   endereco: line(200).required(),
   cidade: line(100).required(),
-  preco: price().required(),
+  preco: wholePrice().required(),
   dormitorios: count(),
   banheiros: count(),
   garagem: count(),

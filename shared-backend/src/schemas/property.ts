@@ -1,5 +1,6 @@
 import './locale.ts'
 import * as yup from 'yup'
+import { readCep } from 'shared-domain/text'
 import type { Enums, TablesInsert } from 'shared-domain/database'
 import { dealStatusLabels } from '../labels.ts'
 import { factFields } from './facts.ts'
@@ -10,12 +11,10 @@ type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id' | 'published_a
 
 const dealStatuses = Object.keys(dealStatusLabels) as Enums<'deal_status'>[]
 
-/** `88000000` and `88000-000` alike; blank is null. */
+/** As `readCep` reads it; blank is null. */
 const zipCode = () =>
-  line(9)
-    .transform((value: unknown) =>
-      typeof value === 'string' ? value.replace(/^(\d{5})-?(\d{3})$/, '$1-$2') || null : value,
-    )
+  line(30)
+    .transform((value: unknown) => (typeof value === 'string' ? readCep(value) || value || null : value))
     .matches(/^\d{5}-\d{3}$/, 'CEP deve ter 8 dígitos')
     .nullable()
 

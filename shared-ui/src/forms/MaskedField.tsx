@@ -4,7 +4,7 @@ import { FormField, splitProps, type BoundFieldProps } from './FormField.tsx'
 export type MaskedFieldProps = BoundFieldProps &
   Omit<MaskedInputProps, keyof BoundFieldProps | 'value' | 'onChange'>
 
-/** Digits under a mask (`maskCep`, `maskPhone`), bound to Formik; the value is the masked string. */
+/** Digits under a mask (`maskCep`, `maskPhone`), bound to Formik; the value is what was typed, under its mask. */
 export function MaskedField(props: MaskedFieldProps) {
   const { own, control: input } = splitProps(props)
   return (
@@ -15,7 +15,7 @@ export function MaskedField(props: MaskedFieldProps) {
           {...control}
           name={field.name}
           value={field.value ?? ''}
-          onChange={(masked) => void helpers.setValue(masked)}
+          onChange={(text) => void helpers.setValue(text)}
           onBlur={field.onBlur}
         />
       )}

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Formik } from 'formik'
-import { maskPhone } from 'shared-ui'
+import { formatPhone, maskPhone } from 'shared-ui'
 import * as yup from 'yup'
 import {
   FormErrorSummary,
@@ -42,7 +42,7 @@ const show = (onSubmit: (values: object) => void | Promise<void> = () => {}) => 
           options={[{ value: 'Casa', label: 'Casa' }]}
         />
         <PriceField name="preco" label="Preço" required />
-        <MaskedField name="telefone" label="Telefone" mask={maskPhone} />
+        <MaskedField name="telefone" label="Telefone" mask={maskPhone} format={formatPhone} />
         <NumberField name="area" label="Área" decimals={2} unit="m²" />
         <TextareaField name="descricao" label="Descrição" maxLength={20} />
         <SwitchField name="ativo" label="Ativo" />

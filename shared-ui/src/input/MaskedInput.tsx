@@ -1,17 +1,14 @@
-import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react'
-import { cx } from '../cx.ts'
-import type { ParsedInput } from '../format/parsedInput.ts'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { isKeystroke } from './isKeystroke.ts'
-import styles from './MaskedInput.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'> & {
-  /** Formats the field's text; must be idempotent. */
-  mask: (text: string) => string
-  /** Parses a text that was pasted, autofilled or dictated, not typed key by key. */
-  read?: (text: string) => ParsedInput
+  /** Formats the text while it is typed; must be idempotent, and keep every digit. */
+  mask: (typed: string) => string
+  /** Formats the text once it was pasted or filled in, and once the field is left; otherwise `mask` does. */
+  format?: (text: string) => string
   value: string
-  onChange: (masked: string) => void
+  onChange: (text: string) => void
 }
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
@@ -28,36 +25,20 @@ function caretAfter(text: string, digits: number) {
 }
 
 /** A field that formats digits while they are typed, and keeps the caret where the typist left it. */
-export function MaskedInput({
-  mask,
-  read,
-  value,
-  onChange,
-  inputMode = 'numeric',
-  ...rest
-}: MaskedInputProps) {
+export function MaskedInput(props: MaskedInputProps) {
+  const { mask, format = mask, value, onChange, onBlur, inputMode = 'numeric', ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const [note, setNote] = useState<string>()
-  const noteId = useId()
-  const shown = mask(value)
-
-  const put = (text: string, digitsBeforeCaret: number) => {
-    caret.current = digitsBeforeCaret
-    onChange(mask(text))
-  }
-
-  const take = (inserted: string) => {
-    const { text, note }: ParsedInput = read ? read(inserted) : { text: inserted }
-    setNote(note)
-    if (text !== undefined) put(text, digitsIn(text))
-  }
+  const [isTyping, setTyping] = useState(false)
+  const shown = isTyping ? value : format(value)
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target
     const native = event.nativeEvent as InputEvent
-    if (!isKeystroke(native)) return take(typed)
-    setNote(undefined)
+    setTyping(native.isComposing || isKeystroke(native))
+    // What a keyboard composes is its own until the field is left.
+    if (native.isComposing) return onChange(typed)
+    if (!isKeystroke(native)) return onChange(format(typed))
     let text = typed
     let digits = digitsIn(typed.slice(0, selectionStart ?? typed.length))
     // Deleting a separator takes the digit before it, or the key would seem dead.
@@ -66,20 +47,14 @@ export function MaskedInput({
       text = typed.slice(0, cut - 1) + typed.slice(cut)
       digits -= 1
     }
-    put(text, digits)
+    const masked = mask(text)
+    if (masked !== typed) caret.current = digits
+    onChange(masked)
   }
 
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const before = shown.slice(0, selectionStart ?? 0)
-    const after = shown.slice(selectionEnd ?? shown.length)
-    const pasted = event.clipboardData.getData('text')
-    event.preventDefault()
-    if (digitsIn(before + after) === 0) return take(pasted)
-    // Digits pasted among digits are typed; any other text is parsed together with the rest of the field.
-    if (!/^\s*\d+\s*$/.test(pasted)) return take(before + pasted + after)
-    setNote(undefined)
-    put(before + pasted + after, digitsIn(before + pasted))
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setTyping(false)
+    onBlur?.(event)
   }
 
   useLayoutEffect(() => {
@@ -87,25 +62,17 @@ export function MaskedInput({
     const position = caretAfter(shown, caret.current)
     input.current?.setSelectionRange(position, position)
     caret.current = null
-  }, [shown])
+  })
 
   return (
-    <>
-      <TextInput
-        {...rest}
-        ref={input}
-        figures
-        inputMode={inputMode}
-        aria-describedby={cx(rest['aria-describedby'], note && noteId) || undefined}
-        value={shown}
-        onChange={change}
-        onPaste={paste}
-      />
-      {note && (
-        <span id={noteId} role="alert" className={styles.note}>
-          {note}
-        </span>
-      )}
-    </>
+    <TextInput
+      {...rest}
+      ref={input}
+      figures
+      inputMode={inputMode}
+      value={shown}
+      onChange={change}
+      onBlur={leave}
+    />
   )
 }

@@ -31,6 +31,8 @@ export function takeChange(event: ChangeEvent<HTMLInputElement>, shown: string, 
   const caret = selectionStart ?? typed.length
   const behind = lengthOf(typed.slice(caret))
 
+  // What a keyboard composes is its own until the field is left.
+  if (native.isComposing) return { text: typed, behind, isTyped: true }
   if (!isKeystroke(native)) {
     // Digits that are pasted among the field's own are typed. Any other text stays: the field says if it cannot be read.
     const isAmongOwn = /^R\$ [\d.]+$/.test(typed) && readPrice(typed, decimals).value === null

@@ -25,7 +25,7 @@ Deno.test('a lead of Grupo OLX has its person, its listing, and all that the por
     listing: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
     name: 'Bia Ramos',
     email: 'bia@example.com',
-    phone: '48999990000',
+    phone: '(48) 99999-0000',
     message:
       'Quero visitar.\nPode ser sábado?\n\nPortal: Grupo OLX\nTemperatura: Alta\nNegócio: Venda\nAnúncio no portal: 87027856',
   })
@@ -35,16 +35,35 @@ Deno.test('what is missing or no text is left out, and a word that is no address
   const lead = portalLead({ ...body, name: null, email: 'bia arroba', message: {}, phoneNumber: '' })
   assert.equal(lead.name, 'Contato do portal')
   assert.equal(lead.email, null)
-  assert.equal(lead.phone, '48 999990000')
+  assert.equal(lead.phone, '(48) 99999-0000')
   assert.match(lead.message, /^Sem mensagem\.\n\n[^]*E-mail informado: bia arroba$/)
 })
 
 Deno.test('the longest and strangest texts come as the table takes them', () => {
   const lead = portalLead({ ...body, name: `A\u0000\n${'ã'.repeat(300)}`, message: '😀'.repeat(5000) })
   assert.equal([...lead.name].length, 120)
-  assert(!/\p{C}/u.test(lead.name))
+  assert(!/\p{Cc}/u.test(lead.name))
   assert([...lead.message].length <= 2000)
   assert(lead.message.includes('Temperatura: Alta'))
+})
+
+Deno.test('a phone that is none is stored as it is, and in full in the message', () => {
+  const phoneNumber = '3333-0199 ramal 2, ou pelo celular da Bia'
+  const lead = portalLead({ ...body, phoneNumber })
+  assert.equal(lead.phone, phoneNumber.slice(0, 30).trim())
+  assert(lead.message.includes(`Telefone informado: ${phoneNumber}`))
+  assert.equal(portalLead({ ...body, phoneNumber: '0800 123 4567' }).phone, '0800 123 4567')
+  assert.equal(portalLead({ ...body, phoneNumber: '+54 9 11 2345-6789' }).phone, '+54 9 11 2345-6789')
+})
+
+Deno.test('an emoji that is cut leaves nothing that the table refuses', () => {
+  const { message, name } = portalLead({
+    ...body,
+    name: `A\u200b${'👨\u200d👩\u200d👧'.repeat(50)}`,
+    message: 'a',
+  })
+  assert(name.startsWith('A👨\u200d👩') && !name.endsWith('\u200d'))
+  assert(message.startsWith('a'))
 })
 
 Deno.test('without phone and e-mail nobody could be answered', () => {
@@ -82,7 +101,7 @@ Deno.test('a lead of OLX alone has its listing, where it began and the ad', () =
     listing: 'AP0123',
     name: 'Bia Ramos',
     email: 'bia@example.com',
-    phone: '48999990000',
+    phone: '(48) 99999-0000',
     message:
       'Quero simular.\n\nPortal: OLX\nOrigem: Simulação de financiamento\nAnúncio no portal: https://www.olx.com.br/vi/12345689',
   })
@@ -112,7 +131,7 @@ Deno.test('a lead of Navent is read in each of its languages', () => {
     listing: 'AP0123',
     name: 'Bia Ramos',
     email: 'bia@example.com',
-    phone: '48 99999-0000',
+    phone: '(48) 99999-0000',
     message: 'Ainda está disponível?\n\nPortal: Navent\nAnúncio no portal: 2955812345',
   })
   const { idEvento, tipoEvento, referencia, nome, telefone, mensagem, idnavplat, email } = naventBody

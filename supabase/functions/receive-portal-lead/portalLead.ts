@@ -1,3 +1,4 @@
+import { readPhone, withoutInvisible } from '../../../shared-domain/src/text/index.ts'
 import { Failure } from '../_shared/failure.ts'
 
 /** As the procedure `receive_portal_lead` takes it. */
@@ -18,14 +19,15 @@ const clean = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
         .replaceAll('\r\n', '\n')
-        .replaceAll(/[^\P{C}\n]|\ufffd/gu, ' ')
+        .replaceAll(/(?!\n)\p{Cc}|\p{Cs}|\ufffd/gu, ' ')
     : ''
-const cut = (text: string, most: number) => [...text].slice(0, most).join('').trim()
+// Half of an emoji may be left at the end.
+const cut = (text: string, most: number) => withoutInvisible([...text].slice(0, most).join('')).trim()
 
 /** One line as the database takes it; empty for anything else. */
 const line = (value: unknown, most: number) =>
   cut(
-    clean(value)
+    withoutInvisible(clean(value))
       .replaceAll(/[\s\p{Z}]+/gu, ' ')
       .trim(),
     most,
@@ -114,11 +116,17 @@ const shapeOf = (body: Body) =>
 export function portalLead(body: Body): PortalLead {
   const shape = shapeOf(body)
   const email = line(body.email, 254)
-  const phone = firstOf(body, shape.phone, 30) || line(`${clean(body.ddd)} ${clean(body.phone)}`, 30)
+  const sentPhone = firstOf(body, shape.phone, 254) || line(`${clean(body.ddd)} ${clean(body.phone)}`, 254)
+  const known = readPhone(sentPhone)
+  const phone = known ?? cut(sentPhone, 30)
   if (!isEmail(email) && !/\d/.test(phone))
     throw new Failure(400, 'invalid', 'O contato não tem telefone nem e-mail.')
-  // What is no address is still what she wrote.
-  const more = { ...shape.more(body), 'E-mail informado': isEmail(email) ? '' : email }
+  // What is none is still what she wrote.
+  const more = {
+    ...shape.more(body),
+    'E-mail informado': isEmail(email) ? '' : email,
+    'Telefone informado': known || phone === sentPhone ? '' : sentPhone,
+  }
   const lines = Object.entries(more).flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   const message = shape.message.map((name) => cut(clean(body[name]), 1600)).find(Boolean) ?? 'Sem mensagem.'
   return {

@@ -1,5 +1,6 @@
 import { useCreateImportMutation } from 'shared-backend/admin'
 import { isBackendError } from 'shared-backend'
+import { withoutInvisible } from 'shared-domain/text'
 import { Alert, Button } from 'shared-ui'
 import { useMemo, useState } from 'react'
 import { common } from '../../text.ts'
@@ -37,7 +38,7 @@ export function SendImport({ file, listings, persons, isSending, onSending, onCr
       onCreated(
         await create({
           id: file.id,
-          fileName: file.name.slice(0, 255),
+          fileName: withoutInvisible(file.name.slice(0, 255)),
           source: file.source,
           rows,
           persons: people,

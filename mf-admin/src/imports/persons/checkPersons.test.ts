@@ -60,7 +60,7 @@ test('days, numbers and phones are written for a Brazilian spreadsheet, and mome
     expect(csv).toContain(`${cell};`)
   }
   expect((await checkCsv(csv))![0]!.person).toMatchObject({
-    ...{ next_on: '2026-03-05', notice_version: '2026-11-26', price: 450_000.5, phone: '+55 48 99999-0000' },
+    ...{ next_on: '2026-03-05', notice_version: '2026-11-26', price: 450_000.5, phone: '(48) 99999-0000' },
   })
 })
 
@@ -180,11 +180,11 @@ test.each<[string, PersonRow, Partial<Record<PersonKey, string>>, string[]]>([
     ['Motivo da perda | Preço | Só na etapa Perdido há motivo da perda'],
   ],
   [
-    'a text that turns around',
+    'a text that was broken',
     message,
-    { name: 'Ana\u202e' },
+    { name: 'Ana\ufffd' },
     [
-      'Nome | Ana\u202e | O texto tem caracteres inválidos: apague o que está depois de “Ana” (U+202E) e digite de novo',
+      'Nome | Ana\ufffd | O texto tem caracteres inválidos: apague o que está depois de “Ana” (U+FFFD) e digite de novo',
     ],
   ],
 ])('%s keeps a row out, and the cell says why', async (_what, row, cells, problems) => {

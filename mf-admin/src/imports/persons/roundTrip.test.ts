@@ -4,6 +4,7 @@ import { inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { dealKinds, propertyKinds } from 'shared-backend/leads'
 import { amount, count, line, prose } from 'shared-backend/testing/anyListing'
 import { readCsv } from 'shared-domain/imports/files'
+import { formatPhone } from 'shared-ui'
 import { checkPersons } from './checkPersons.ts'
 import { personKeys, personSheet } from './personColumns.ts'
 import { personsCsv, type PersonRow } from './personsCsv.ts'
@@ -25,7 +26,10 @@ const moment = fc
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const phone = fc.stringMatching(/^(\+55 )?\(?\d{2}\)? ?\d{4,5}-\d{4}$/)
+/** As it is stored: also one that cannot be read. */
+const phone = fc
+  .oneof(fc.stringMatching(/^(\+55 )?\(?\d{2}\)? ?\d{4,5}-\d{4}$/), fc.stringMatching(/^\+351 9\d{8}$/))
+  .map(formatPhone)
 const email = fc.constantFrom('ana@exemplo.example', '=soma@exemplo.example', '+a-b@exemplo.example')
 const long = fc
   .string({ unit: fc.constantFrom(...'aç;"\n=x'), minLength: 1500, maxLength: 2000 })

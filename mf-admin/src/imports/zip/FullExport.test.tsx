@@ -68,7 +68,7 @@ const inquiry = {
   ...{
     name: 'Rui',
     email: null,
-    phone: '+55 48 98888-0000',
+    phone: '(48) 98888-0000',
     message: '=Qual o\nvalor?',
     ...consent,
     ...source,
@@ -77,7 +77,7 @@ const inquiry = {
   updated_at: '2026-01-02T10:00:00.4+00:00',
 }
 const owners = {
-  ...{ owner_name: 'Ana', email: 'ana@exemplo.example', phone: '48 99999-0000', ...consent, ...source },
+  ...{ owner_name: 'Ana', email: 'ana@exemplo.example', phone: '(48) 99999-0000', ...consent, ...source },
   ...{
     property_kind: 'Casa',
     deal_kind: 'Venda',
@@ -210,7 +210,7 @@ test('the import reads the people out of the ZIP as they are', async () => {
   const desk = { stage: 'new', lost_reason: null, assignee: null, next_step: null, next_on: null }
   const rui = {
     ...{ ...desk, ...consent, ...source, kind: 'message', first_answered_at: null },
-    ...{ name: 'Rui', email: null, phone: '+55 48 98888-0000', message: '=Qual o\nvalor?' },
+    ...{ name: 'Rui', email: null, phone: '(48) 98888-0000', message: '=Qual o\nvalor?' },
     ...{ created_at: '2026-01-01T10:00:00.123456+00:00', updated_at: '2026-01-02T10:00:00.5+00:00' },
     ...{ property_title: 'Casa', property_code: 'ABCDEF01', reference_code: 'CA0001' },
     ...{ property_kind: null, deal_kind: null, address: null, city: null, price: null, area: null },

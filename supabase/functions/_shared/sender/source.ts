@@ -1,9 +1,13 @@
+import { withoutInvisible } from '../../../../shared-domain/src/text/index.ts'
+
 const LONGEST = 200
 
 /** One line as the database takes it; null for anything else. */
 function line(value: unknown) {
   if (typeof value !== 'string') return null
-  const visible = value.replaceAll(/[\p{C}\p{Z}\s\ufffd]+/gu, ' ').trim()
+  const visible = withoutInvisible(value)
+    .replaceAll(/[\p{C}\p{Z}\s\ufffd]+/gu, ' ')
+    .trim()
   return [...visible].slice(0, LONGEST).join('').trim() || null
 }
 
