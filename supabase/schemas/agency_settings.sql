@@ -3,7 +3,7 @@ create table public.agency_settings (
   name text check (private.is_line(name, 120)),
   creci text check (private.is_line(creci, 40)),
   phone text check (private.is_line(phone, 30)),
-  whatsapp text check (whatsapp ~ '^[1-9][0-9]{7,14}$'),
+  whatsapp text check (whatsapp ~ '^([+](?!55))?[1-9][0-9]{7,14}$'),
   email text check (private.is_line(email, 254) and email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
   address text check (private.is_line(address, 200)),
   hours text check (private.is_prose(hours, 300) and hours ~ '\S'),
@@ -33,7 +33,7 @@ create table public.agency_settings (
 );
 comment on table public.agency_settings is
   'What the site says of an agency. Where a column is null, the site''s configuration or its own text stands.';
-comment on column public.agency_settings.whatsapp is 'Digits only, country code first, as wa.me takes it.';
+comment on column public.agency_settings.whatsapp is 'Digits, country code first; + before the code of another country than Brazil.';
 comment on column public.agency_settings.hours is 'Opening hours, a line for each.';
 comment on column public.agency_settings.headline is 'Of the home page, as all columns below.';
 comment on column public.agency_settings.about_promises is 'A line for each.';

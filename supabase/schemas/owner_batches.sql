@@ -64,7 +64,7 @@ begin
     raise exception 'No such property' using errcode = '22023';
   end if;
   v_copy.id := gen_random_uuid();
-  v_copy.title := left(v_copy.title, 112) || ' (cópia)';
+  v_copy.title := rtrim(left(v_copy.title, 112), U&'\200D') || ' (cópia)';
   v_copy.active := false;
   v_copy.featured := false;
   v_copy.deal_status := 'available';

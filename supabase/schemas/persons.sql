@@ -6,14 +6,18 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(array_agg(key), '{}') from (
     select case when contact like '%@%' then lower(btrim(contact) collate pg_catalog.pg_c_utf8)
-      -- The digits without Brazil's 55 and the 0 before an area code. 55 is an area code too.
-      else regexp_replace(regexp_replace(contact, '[^0-9]', '', 'g'), '^0*(?:55(?=0?[0-9]{10,11}$))?0?', '') end as key
+      -- The digits without Brazil's 55 and the 0 before an area code; 55 is an area code too. Another country's keep their +:
+      -- +51 987 654 321 is not (51) 98765-4321.
+      else regexp_replace(
+        regexp_replace(regexp_replace(contact, '[^0-9+]', '', 'g'), '^00', '+'),
+        '^(?:[+]?55(?=0?[0-9]{10,11}$))?0?', ''
+      ) end as key
     from unnest(contacts) contact
   ) keys
   where key ~ '@|[0-9]{8}'
 $$;
 comment on function private.contact_keys is
-  'E-mails and phones in the form in which they are compared: an e-mail in lower case, a phone as its digits with the area code.';
+  'E-mails and phones in the form in which they are compared: an e-mail in lower case, a phone as its digits with the area code, behind + and the code of another country.';
 revoke execute on function private.contact_keys from public;
 -- An index on an expression is computed with the rights of the role that writes the row.
 grant execute on function private.contact_keys to authenticated, service_role;

@@ -1,23 +1,34 @@
 -- Checks of texts that a person types, and their comparison.
 
--- The control characters are written as escapes, so that the server's locale does not define them.
+-- The characters are written as escapes, so that the server's locale does not define them. shared-domain/src/text has the
+-- same ones, and a test compares the two.
+create function private.has_invisible(value text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select value ~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff]'
+    or strpos(value, U&'\200D') > 0 and value ~ concat(
+      '(?<![\u2194-\u21aa\u231a-\u23ff\u25aa-\u27bf\u2934\u2935\u2b05-\u2b55\U0001f000-\U0001faff]\ufe0f?)\u200d|',
+      '\u200d(?![\u2194-\u21aa\u231a-\u23ff\u25aa-\u27bf\u2934\u2935\u2b05-\u2b55\U0001f000-\U0001faff])'
+    )
+$$;
+comment on function private.has_invisible is
+  'Whether a text has control characters but tab and line ends, or characters without a width or that turn text around. U+200D may stand between two emoji, of which it makes one.';
+
 create function private.is_line(value text, longest integer) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select char_length(value) <= longest and value ~ '\S'
-    and value !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffd\U000e0000-\U000e007f]'
+  select char_length(value) <= longest and value ~ '\S' and value !~ '[\u0009\u000a\u000d\u2028\u2029\ufffd]'
+    and not private.has_invisible(value)
 $$;
 comment on function private.is_line is
-  'One line, not blank; no control characters, none that turn text around or that nobody sees, nor U+FFFD, which stands for text that was broken on its way. Null passes a check.';
+  'One line, not blank; nothing that nobody sees, nor U+FFFD, which stands for text that was broken on its way. Null passes a check.';
 
 create function private.is_prose(value text, longest integer) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select char_length(value) <= longest
-    and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]'
+  select char_length(value) <= longest and value !~ '\ufffd' and not private.has_invisible(value)
 $$;
-comment on function private.is_prose is
-  'Lines and tabs, but no other control characters, and none that turn text around; may be empty.';
+comment on function private.is_prose is 'As is_line, with lines and tabs; may be empty.';
 
 -- All comparisons of texts use this. shared-domain/src/fold does the same, and a test compares the two.
 create function private.fold(value text) returns text
@@ -77,7 +88,9 @@ comment on function private.mailbox_key is
   'By what a mailbox is counted, however it is written. For comparison alone: nothing is stored or sent in this form.';
 
 revoke execute on function
-  private.is_line, private.is_prose, private.fold, private.slug, private.owner_words, private.mailbox_key from public;
+  private.has_invisible, private.is_line, private.is_prose, private.fold, private.slug, private.owner_words, private.mailbox_key
+  from public;
 -- Checks, generated columns and indexes run with the rights of the role that writes the row.
-grant execute on function private.is_line, private.is_prose, private.fold, private.owner_words, private.mailbox_key
+grant execute on function
+  private.has_invisible, private.is_line, private.is_prose, private.fold, private.owner_words, private.mailbox_key
   to authenticated, service_role;

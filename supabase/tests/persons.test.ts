@@ -133,6 +133,14 @@ describe('finding', () => {
     const carla = await lead(tenantId, { email: 'carla@teste.example', phone: '(55) 99123-4567' })
     for (const phone of ['55991234567', '+55 55 99123-4567']) expect(await roots(phone)).toEqual([carla])
     expect(await roots('(55) 99123-4568')).toEqual([])
+
+    const dora = await lead(tenantId, { email: 'dora@teste.example', phone: '+54 9 11 2345-6789' })
+    for (const phone of ['+5491123456789', '0054 9 11 2345 6789']) expect(await roots(phone)).toEqual([dora])
+    // The digits alone are those of a number of Porto Alegre.
+    const eva = await lead(tenantId, { email: 'eva@teste.example', phone: '+51 987 654 321' })
+    const fabio = await lead(tenantId, { email: 'fabio@teste.example', phone: '(51) 98765-4321' })
+    expect(await roots('+51 987654321')).toEqual([eva])
+    expect(await roots('+55 51 98765-4321')).toEqual([fabio])
   })
 
   test('everything of a person is there, wherever it lies, whole and without what is secret', async () => {
