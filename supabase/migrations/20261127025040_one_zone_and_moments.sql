@@ -744,6 +744,8 @@ REVOKE ALL ON FUNCTION "private"."agency_zone"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_moment"(timestamp with time zone) FROM PUBLIC;
 
+GRANT EXECUTE ON FUNCTION "private"."agency_zone"() TO "authenticated", "service_role";
+
 GRANT EXECUTE ON FUNCTION "private"."is_moment"(timestamp with time zone) TO "authenticated", "service_role";
 
 -- A moment that no caller should have set becomes the nearest one that is allowed.

@@ -57,6 +57,6 @@ revoke execute on function
   private.require_unchanged
   from public;
 grant execute on function private.system_user_id to anon, authenticated, service_role;
--- A check runs with the rights of the role that writes the row.
-grant execute on function private.is_moment to authenticated, service_role;
+-- A check runs with the rights of the role that writes the row; reports and bookings run with their caller's.
+grant execute on function private.is_moment, private.agency_zone to authenticated, service_role;
 grant execute on function private.require_unchanged to authenticated;

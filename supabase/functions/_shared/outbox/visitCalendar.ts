@@ -5,7 +5,7 @@ import type { VisitEmailContext, VisitNotification } from './visitEmail.ts'
 
 /** Brazil has had no daylight saving time since 2019; tables that are older still shift the summer by an hour. */
 const zone = [
-  'BEGIN:VTIMEagencyZone',
+  'BEGIN:VTIMEZONE',
   `TZID:${agencyZone}`,
   'BEGIN:STANDARD',
   'DTSTART:20190217T000000',
@@ -13,7 +13,7 @@ const zone = [
   'TZOFFSETTO:-0300',
   'TZNAME:-03',
   'END:STANDARD',
-  'END:VTIMEagencyZone',
+  'END:VTIMEZONE',
 ].join('\r\n')
 
 const statuses = {
