@@ -1,4 +1,5 @@
-/** Days are texts as the database writes them: `2026-03-01`. They have no time zone to be moved by. */
+// Days are texts as the database writes them: `2026-03-01`. They have no time zone to be moved by.
+
 const DAY = 86_400_000
 
 const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10)
