@@ -32,7 +32,7 @@ export function InfoList() {
   /** The focus goes along, so that the same key moves it on. */
   const move = (entries: ArrayHelpers, index: number, step: -1 | 1) => {
     entries.swap(index, index + step)
-    list.current?.querySelectorAll<HTMLElement>(`[data-step="${step}"]`)[index + step]?.focus()
+    list.current?.querySelectorAll<HTMLElement>(`[data-move="${step}"]`)[index + step]?.focus()
   }
 
   return (
@@ -59,14 +59,14 @@ export function InfoList() {
                   label={form.infoUp(index + 1)}
                   icon={<ArrowUp aria-hidden="true" />}
                   blocked={index === 0}
-                  data-step={-1}
+                  data-move={-1}
                   onClick={() => move(entries, index, -1)}
                 />
                 <IconButton
                   label={form.infoDown(index + 1)}
                   icon={<ArrowDown aria-hidden="true" />}
                   blocked={index === infos.length - 1}
-                  data-step={1}
+                  data-move={1}
                   onClick={() => move(entries, index, 1)}
                 />
                 <IconButton
