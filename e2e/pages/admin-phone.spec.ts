@@ -89,8 +89,16 @@ test('a removed primary photo has a successor also when its owner leaves without
   ])
 })
 
-test('a message never covers the button that it mentions', async ({ newVisitor, adminState }) => {
+test('a message never covers the button that it mentions, nor moves one that is pressed', async ({
+  newVisitor,
+  adminState,
+}) => {
   const page = await (await newVisitor({ storageState: adminState, ...phone })).newPage()
+  await page.goto('/admin/properties/new')
+  await page.getByLabel('CEP').pressSequentially('88010')
+  // As long as a finger presses.
+  await page.getByRole('button', { name: 'Buscar CEP' }).click({ delay: 200 })
+  await expect(page.getByRole('region', { name: 'Notificações' })).toContainText('CEP deve ter 8 dígitos')
   await page.route(/save-tenant-settings|save_watermark_settings/, (route) => route.abort())
   await page.goto('/admin/settings')
   await page.getByLabel('Nome da empresa').fill('Outra')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { demoAgency } from '../../tooling/stack/agency.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectValidHtml } from '../support/html.ts'
@@ -6,6 +6,7 @@ import { watchIntl } from '../support/intl.ts'
 import { watchShifts } from '../support/layoutShift.ts'
 import { adminPages, publicPages } from '../support/sitePages.ts'
 import { expect, test } from '../support/test.ts'
+import { pressEverything, translate } from '../support/translate.ts'
 import { watchPages } from '../support/watchPages.ts'
 
 // One visit to each page checks every requirement of all pages. The fixture `watched` checks policy, uncaught errors
@@ -109,6 +110,51 @@ for (const one of adminPages) {
     await visit(page, one, id)
   })
 }
+
+test.describe('translated by the browser', () => {
+  // Many presses on each of twenty pages, most of which send a request that the API refuses.
+  test.use({ silent: false })
+  test.slow()
+
+  async function pressAll(
+    pages: SitePage[],
+    id: string,
+    newContext: () => Promise<BrowserContext>,
+    offline: boolean,
+  ) {
+    for (const { name, path, ready } of pages) {
+      await test.step(name, async () => {
+        const context = await newContext()
+        const page = await context.newPage()
+        await pressEverything(page, async () => {
+          await context.setOffline(false)
+          await page.goto(path(id))
+          await ready(page)
+          await context.setOffline(offline)
+        })
+        await page.close()
+      })
+    }
+  }
+
+  test('public pages live, whatever is pressed', async ({ newVisitor, newProperty }) => {
+    await pressAll(publicPages, (await newProperty(own)).id, newVisitor, false)
+
+    const page = await (await newVisitor()).newPage()
+    await page.goto('/properties')
+    await page.evaluate(translate)
+    const found = page.getByText(/^\d+ imóveis encontrados$/)
+    const words = (await found.textContent())!
+    await page.getByRole('radio', { name: 'Alugar' }).check({ force: true })
+    await expect(found).not.toHaveText(words)
+  })
+
+  test('admin pages live, whatever is pressed', async ({ newVisitor, adminState, newProperty }) => {
+    const { id } = await newProperty(own)
+    // Nothing is changed, and each request fails: the spinner appears, then the message.
+    await pressAll(adminPages, id, () => newVisitor({ storageState: adminState }), true)
+  })
+})
 
 test.describe('the watch', () => {
   test('notices what the policy refuses', async ({ browser, baseURL }) => {

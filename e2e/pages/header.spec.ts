@@ -10,6 +10,12 @@ const sections = [
 test('the menu leads from another page to the sections of the home page, and replaces that page', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // What stands above the last section loads only while the page scrolls.
+  await page.route('**/rpc/list_related_searches*', async (route) => {
+    await page.waitForFunction(() => scrollY > 0)
+    await route.continue()
+  })
   for (const { link, heading, id } of sections) {
     await test.step(link, async () => {
       await page.goto('/anunciar-imovel')
@@ -17,6 +23,9 @@ test('the menu leads from another page to the sections of the home page, and rep
       await expect(page).toHaveURL('/')
       await expect(page.locator(`#${id}`)).toBeInViewport()
       await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Buscas frequentes' })).toBeAttached()
+      const top = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top)
+      await expect.poll(top).toBeCloseTo(88, 0)
     })
   }
   await page.goBack()
