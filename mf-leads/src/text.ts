@@ -63,6 +63,7 @@ export const text = {
   sentToast: 'Lead enviado com sucesso!',
   sentAlert: 'Seu lead foi enviado com sucesso! Entraremos em contato em breve.',
   failedTitle: 'Erro ao enviar lead',
+  whatsappMessage: 'Olá! Gostaria de anunciar meu imóvel.',
   failed: 'Ocorreu um erro ao enviar o seu lead. Por favor, tente novamente.',
 }
 

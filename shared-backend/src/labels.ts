@@ -52,6 +52,7 @@ export const lostReasonLabels = {
 
 /** What became of a visit. */
 export const visitStatusLabels = {
+  unconfirmed: 'Não confirmada',
   requested: 'Pedida',
   booked: 'Agendada',
   cancelled: 'Cancelada',

@@ -37,7 +37,7 @@ create index inquiries_throttle_idx on public.inquiries (address_hash, created_a
 create index inquiries_newest_idx on public.inquiries (tenant_id, created_at, id);
 create index inquiries_property_idx on public.inquiries (property_id);
 -- How many visits somebody has been written to about.
-create index inquiries_visitor_idx on public.inquiries (lower(email), created_at) where kind = 'visit';
+create index inquiries_visitor_idx on public.inquiries (private.mailbox_key(email), created_at) where kind = 'visit';
 
 create trigger inquiries_touch before update on public.inquiries
   for each row execute function private.touch_updated_at();
@@ -60,8 +60,7 @@ create policy "Admins work on their tenant's inquiries" on public.inquiries for 
 
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_inquiry(
-  p_inquiry jsonb, p_notice_version text, p_address_hash text, p_key uuid,
-  p_limit integer default 5, p_window interval default '10 minutes'
+  p_inquiry jsonb, p_notice_version text, p_address_hash text, p_key uuid
 ) returns table (inquiry_id uuid, outcome text)
 language plpgsql set search_path = ''
 as $$
@@ -77,9 +76,14 @@ begin
     return query select v_id, 'repeated';
     return;
   end if;
-  if (
-    select count(*) from public.inquiries i where i.address_hash = p_address_hash and i.created_at > now() - p_window
-  ) >= p_limit then
+  if private.is_network_throttled(p_address_hash) or (
+    select count(*) >= l.messages
+      or count(*) filter (where i.property_id = (p_inquiry ->> 'property_id')::uuid) >= l.messages_of_listing
+    from private.limits l
+    left join public.inquiries i
+      on i.tenant_id = v_tenant and i.kind = 'message' and i.address_hash is not null and i.created_at > now() - interval '10 minutes'
+    group by l.one
+  ) then
     return query select null::uuid, 'throttled';
     return;
   end if;
@@ -112,7 +116,7 @@ begin
 end $$;
 comment on function public.submit_inquiry is
   'Stores a message about a listing (keys of p_inquiry as the columns of inquiries) for the function submit-inquiry. '
-  'outcome: stored, repeated (a message with p_key is stored already, inquiry_id is its id), throttled (p_limit messages '
-  'from that address within p_window, inquiry_id null), or absent (no page shows that listing, inquiry_id null).';
+  'outcome: stored, repeated (a message with p_key is stored already, inquiry_id is its id), throttled (as '
+  'private.limits says, inquiry_id null), or absent (no page shows that listing, inquiry_id null).';
 revoke execute on function public.submit_inquiry from public, anon, authenticated;
 grant execute on function public.submit_inquiry to service_role;

@@ -77,8 +77,7 @@ create policy "Admins delete their tenant's leads" on public.leads for delete to
 
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_lead(
-  p_lead jsonb, p_notice_version text, p_address_hash text, p_fingerprint text,
-  p_limit integer default 5, p_window interval default '10 minutes'
+  p_lead jsonb, p_notice_version text, p_address_hash text, p_fingerprint text
 ) returns table (lead_id uuid, outcome text)
 language plpgsql set search_path = ''
 as $$
@@ -88,15 +87,19 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('lead ' || p_address_hash, 0));
 
   select l.id into v_id from public.leads l
-  where l.fingerprint = p_fingerprint and l.address_hash = p_address_hash and l.created_at > now() - p_window
+  where l.fingerprint = p_fingerprint and l.address_hash = p_address_hash and l.created_at > now() - interval '10 minutes'
   order by l.created_at limit 1;
   if found then
     return query select v_id, 'repeated';
     return;
   end if;
   if (
-    select count(*) from public.leads l where l.address_hash = p_address_hash and l.created_at > now() - p_window
-  ) >= p_limit then
+    select count(*) >= m.leads or count(*) filter (where l.address_hash = p_address_hash) >= m.sends_of_network
+    from private.limits m
+    left join public.leads l
+      on l.tenant_id = private.default_tenant_id() and l.address_hash is not null and l.created_at > now() - interval '10 minutes'
+    group by m.one
+  ) then
     return query select null::uuid, 'throttled';
     return;
   end if;
@@ -114,7 +117,7 @@ begin
 end $$;
 comment on function public.submit_lead is
   'Stores a lead (keys of p_lead as the columns of leads) for the function submit-property-lead. outcome: stored, '
-  'repeated (the same lead from the same address within p_window, lead_id is the first one''s), or throttled '
-  '(p_limit leads from that address within p_window, lead_id null).';
+  'repeated (the same lead from the same address within ten minutes, lead_id is the first one''s), or throttled '
+  '(as private.limits says, lead_id null).';
 revoke execute on function public.submit_lead from public, anon, authenticated;
 grant execute on function public.submit_lead to service_role;

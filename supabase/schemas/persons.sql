@@ -274,6 +274,7 @@ begin
     v_erased := v_erased + cardinality(v_roots);
   end loop;
   delete from private.visit_guesses where guessed_at <= now() - interval '10 minutes';
+  delete from private.visit_changes where changed_at <= now() - interval '1 day';
   -- With the people who wait in it.
   delete from public.property_imports where state = 'staged' and created_at < now() - interval '30 days';
   return v_erased;

@@ -2,7 +2,9 @@ create table public.visit_notifications (
   id uuid primary key default gen_random_uuid(),
   visit_id uuid not null references public.visits on delete cascade,
   audience text not null check (audience in ('visitor', 'agency')),
-  kind text not null check (kind in ('requested', 'booked', 'confirmed', 'moved', 'cancelled', 'reminder')),
+  kind text not null check (
+    kind in ('unconfirmed', 'unheld', 'requested', 'booked', 'confirmed', 'moved', 'cancelled', 'reminder')
+  ),
   status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
   next_attempt_at timestamptz not null default now(),
@@ -13,6 +15,8 @@ create table public.visit_notifications (
 );
 comment on table public.visit_notifications is
   'Outbox of the e-mails about visits, as lead_notifications is for leads. A reminder is due a day before its visit.';
+comment on column public.visit_notifications.kind is
+  'unheld tells the agency, once an hour, that so many visits are unconfirmed that new ones hold no time.';
 create index visit_notifications_due_idx on public.visit_notifications (next_attempt_at) where status = 'pending';
 create index visit_notifications_visit_idx on public.visit_notifications (visit_id);
 
@@ -29,16 +33,33 @@ create policy "Admins see what became of their visits' e-mails" on public.visit_
     select from public.visits v where v.id = visit_id and v.tenant_id = (select private.current_tenant_id())
   ));
 
--- It stands here since it reads these tables. A visitor who counts on a visit is told first that it is cancelled; only
+-- It stands here since it reads these tables. A visitor who counts on a visit is told first that it is cancelled, and none does on one that is unconfirmed; only
 -- erase_person, which its caller asks about the visits, deletes all the same.
 create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()) and not exists (
     select from public.visits v
     where v.inquiry_id = inquiries.id and v.starts_at > now() and (
-      v.status <> 'cancelled'
+      v.status in ('requested', 'booked')
       or exists (select from public.visit_notifications n where n.visit_id = v.id and n.status = 'pending')
     )
   ));
+
+-- Whether a mailbox is asked to confirm one more visit. One whose owner has not opened the link of the last day is not: that
+-- link shows all that waits. A spelling that may not arrive takes no e-mail from one that does.
+create function private.may_ask_visitor(p_email text) returns boolean
+language sql stable set search_path = ''
+as $$
+  with unopened as (
+    select private.certain_mailbox(i.email) as mailbox
+    from public.inquiries i
+    join public.visits v on v.inquiry_id = i.id
+    join public.visit_notifications n on n.visit_id = v.id
+    where i.kind = 'visit' and private.mailbox_key(i.email) = private.mailbox_key(p_email) and v.opened_at is null
+      and n.audience = 'visitor' and n.kind = 'unconfirmed' and n.status <> 'failed' and n.created_at > now() - interval '1 day'
+  )
+  select not exists (select from unopened u where u.mailbox = private.certain_mailbox(p_email))
+    and (private.certain_mailbox(p_email) = private.mailbox_key(p_email) or (select count(*) from unopened) < 3)
+$$;
 
 create function public.claim_visit_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
 returns table (id uuid, audience text, kind text, recipient text, company_name text, visit jsonb, inquiry jsonb)
@@ -59,7 +80,7 @@ as $$
   select c.id, c.audience, c.kind, case c.audience when 'agency' then s.lead_notification_email else i.email end,
     s.company_name,
     jsonb_build_object(
-      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'sequence', v.sequence,
+      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'holds_until', v.holds_until, 'sequence', v.sequence,
       'changed_by', v.changed_by, 'updated_at', v.updated_at, 'token_hash', v.token_hash,
       'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
     ),
@@ -87,6 +108,8 @@ $$;
 comment on function public.settle_visit_notification is
   'Records that a claimed e-mail went out (p_error null) or why not, as settle_lead_notification does.';
 
-revoke execute on function public.claim_visit_notifications, public.settle_visit_notification
+revoke execute on function
+  private.may_ask_visitor, public.claim_visit_notifications, public.settle_visit_notification
   from public, anon, authenticated;
-grant execute on function public.claim_visit_notifications, public.settle_visit_notification to service_role;
+grant execute on function
+  private.may_ask_visitor, public.claim_visit_notifications, public.settle_visit_notification to service_role;

@@ -6,8 +6,8 @@ create table public.visits (
   property_id uuid references public.properties on delete set null,
   seat integer not null check (seat between 1 and 20),
   during tstzrange not null,
-  held tstzrange not null,
-  status text not null check (status in ('requested', 'booked', 'cancelled')),
+  held tstzrange,
+  status text not null check (status in ('unconfirmed', 'requested', 'booked', 'cancelled')),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   sequence integer not null default 0 check (sequence between 0 and 1000),
   moves integer not null default 0 check (moves between 0 and 1000),
@@ -15,16 +15,24 @@ create table public.visits (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   starts_at timestamptz not null generated always as (lower(during)) stored,
+  holds_until timestamptz,
+  opened_at timestamptz,
   constraint visits_range_check check (
     lower(during) is not null and upper(during) is not null and lower(held) = lower(during) and upper(held) >= upper(during)
   ),
+  constraint visits_held_check check (held is not null or status in ('unconfirmed', 'cancelled')),
   constraint visits_seat_taken_once exclude using gist (tenant_id with =, seat with =, held with &&)
     where (status <> 'cancelled')
 );
 comment on table public.visits is 'Visits to a listing. Written by procedures alone; who comes is in inquiries.';
 comment on column public.visits.property_id is 'Null once the listing is deleted.';
 comment on column public.visits.seat is 'Which of the visits that may take place at once.';
-comment on column public.visits.held is 'during with the pause after it, as it was set when the time was taken.';
+comment on column public.visits.held is
+  'during with the pause after it, as it was set when the time was taken. Null: the visit holds no time.';
+comment on column public.visits.holds_until is 'How long it held its time while it was unconfirmed; null: it held none.';
+comment on column public.visits.status is
+  'unconfirmed: neither has its e-mail''s link confirmed it nor the agency. requested: the agency has the next word.';
+comment on column public.visits.opened_at is 'When the link was first opened. That to a visit with an e-mail is in no answer, only in e-mails.';
 comment on column public.visits.token_hash is 'SHA-256, in hex, of the token in the visitor''s link.';
 comment on column public.visits.sequence is 'Rises with each change: the SEQUENCE of the calendar file, and the version that a change names.';
 comment on column public.visits.moves is 'How often the visitor has moved it.';
@@ -33,6 +41,7 @@ comment on column public.visits.changed_by is 'Who changed it last.';
 create index visits_coming_idx on public.visits (tenant_id, starts_at, id);
 create index visits_changed_idx on public.visits (tenant_id, updated_at);
 create index visits_property_idx on public.visits (property_id);
+create index visits_unconfirmed_idx on public.visits (tenant_id, created_at) where status = 'unconfirmed';
 
 create trigger visits_touch before update on public.visits
   for each row execute function private.touch_updated_at();
@@ -40,7 +49,7 @@ create trigger visits_touch before update on public.visits
 alter table public.visits enable row level security;
 revoke all on public.visits from anon, authenticated;
 grant select (
-  id, tenant_id, inquiry_id, property_id, seat, during, starts_at, status, sequence, changed_by, created_at, updated_at
+  id, tenant_id, inquiry_id, property_id, seat, during, starts_at, status, holds_until, sequence, changed_by, created_at, updated_at
 ) on public.visits to authenticated;
 grant all on public.visits to service_role;
 
@@ -75,7 +84,7 @@ as $$
   select s.day, s.starts_at, s.ends_at, s.held_until from slots s
   where s.starts_at >= s.earliest and s.seats > (
     select count(distinct v.seat) from public.visits v
-    where v.tenant_id = p_tenant and v.status <> 'cancelled'
+    where v.tenant_id = p_tenant and v.status <> 'cancelled' and (v.status <> 'unconfirmed' or v.holds_until > now())
       and v.held && tstzrange(s.starts_at, s.held_until) and v.id is distinct from p_except
   )
   order by s.starts_at
@@ -99,6 +108,47 @@ comment on function public.free_visit_times is
   'The next 14 days of the agency''s zone on which somebody can still visit that listing, with the instants at which a '
   'visit may begin. No row where visits are off, or the listing is on no list.';
 
+-- One writer at a time, so that those who wait see what the others took. The constraint decides all the same. It cannot tell
+-- the time: visits whose hold is over leave it here.
+create function private.lock_visits(p_tenant uuid) returns void
+language sql set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('visits ' || p_tenant, 0));
+  update public.visits v set held = null
+  where v.tenant_id = p_tenant and v.status = 'unconfirmed' and v.held is not null and v.holds_until <= now();
+$$;
+
+create table private.visit_changes (
+  id bigint generated always as identity primary key,
+  visit_id uuid not null references public.visits on delete cascade,
+  address_hash text not null,
+  changed_at timestamptz not null default now()
+);
+comment on table private.visit_changes is 'What visitors have confirmed, moved or cancelled, for throttling; kept for a day.';
+create index visit_changes_network_idx on private.visit_changes (address_hash, changed_at);
+create index visit_changes_visit_idx on private.visit_changes (visit_id);
+revoke all on private.visit_changes from public, anon, authenticated;
+grant select, insert, delete on private.visit_changes to service_role;
+
+create function private.is_network_throttled(p_address_hash text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select l.sends_of_network <= (
+    select count(*) from public.inquiries i
+    where i.address_hash = p_address_hash and i.created_at > now() - interval '10 minutes'
+  ) + (
+    select count(*) from private.visit_changes c
+    where c.address_hash = p_address_hash and c.changed_at > now() - interval '10 minutes'
+  )
+  from private.limits l
+$$;
+
+-- The mailbox that an e-mail certainly goes to. Another spelling, as with a + or a fullwidth letter, may be somebody else's or
+-- nobody's; at Gmail those with dots are not.
+create function private.certain_mailbox(email text) returns text
+language sql immutable strict set search_path = ''
+as $$ select case when email ~ '^[!-*,-~]+$' then private.mailbox_key(email) else lower(email) end $$;
+
 -- Queues the e-mails about what has just happened to a visit, to the visitor who has an address and to the agency, in the
 -- transaction of the change. Those about the visit that have not been sent would tell of what is no longer so.
 create function private.queue_visit_notifications(p_visit uuid, p_kind text) returns void
@@ -120,10 +170,24 @@ begin
     and (k.kind <> 'reminder' or v.status = 'booked' and k.due > now() + interval '2 hours');
 end $$;
 
+-- The end of the agency's next working day, by its hours for visits.
+create function private.next_working_day_end(p_tenant uuid) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select (d.day::date + max(h."to")) at time zone private.agency_zone()
+  from public.visit_settings s,
+    generate_series(
+      (now() at time zone private.agency_zone())::date::timestamp + interval '1 day',
+      (now() at time zone private.agency_zone())::date::timestamp + interval '1 year', interval '1 day'
+    ) as d (day),
+    jsonb_to_recordset(s.hours) as h (weekday integer, "to" time)
+  where s.tenant_id = p_tenant and h.weekday = extract(dow from d.day) and d.day::date <> all (s.closed_days)
+  group by d.day order by d.day limit 1
+$$;
+
 create function public.book_visit(
-  p_visit jsonb, p_notice_version text, p_address_hash text, p_key uuid, p_token_hash text,
-  p_limit integer default 5, p_window interval default '10 minutes'
-) returns table (visit_id uuid, outcome text, status text)
+  p_visit jsonb, p_notice_version text, p_address_hash text, p_key uuid, p_token_hash text
+) returns table (visit_id uuid, outcome text, holds_until timestamptz)
 language plpgsql set search_path = ''
 as $$
 declare
@@ -136,59 +200,56 @@ declare
   v_title text;
   v_inquiry uuid;
   v_id uuid;
-  v_status text;
+  v_until timestamptz;
 begin
-  -- One at a time, so that those who wait see what the others took. The constraint decides all the same.
-  perform pg_advisory_xact_lock(hashtextextended('visits ' || v_tenant, 0));
+  perform private.lock_visits(v_tenant);
 
-  return query select v.id, 'repeated', v.status
+  return query select v.id, 'repeated', v.holds_until
   from public.inquiries i join public.visits v on v.inquiry_id = i.id
   where i.tenant_id = v_tenant and i.idempotency_key = p_key;
   if found then
     return;
   end if;
-  if (
-    select count(*) from public.inquiries i where i.address_hash = p_address_hash and i.created_at > now() - p_window
-  ) >= p_limit or (
-    -- Whoever is written to has not proved that the address is theirs.
-    select count(*) from public.inquiries i
-    where i.kind = 'visit' and lower(i.email) = lower(v_email) and i.created_at > now() - interval '24 hours'
-  ) >= 3 or (
-    -- Nor shall one network hold all of the agency's time.
-    select count(*) from public.inquiries i join public.visits v on v.inquiry_id = i.id
-    where i.address_hash = p_address_hash and v.starts_at > now() and v.status <> 'cancelled'
-  ) >= 10 then
-    return query select null::uuid, 'throttled', null::text;
+  if private.is_network_throttled(p_address_hash) then
+    return query select null::uuid, 'throttled', null::timestamptz;
     return;
   end if;
   select p.title into v_title from public.properties p where p.id = v_property and p.active;
   select * into v_settings from public.visit_settings s where s.tenant_id = v_tenant and s.enabled;
   if v_title is null or v_settings.tenant_id is null then
-    return query select null::uuid, 'absent', null::text;
+    return query select null::uuid, 'absent', null::timestamptz;
     return;
   end if;
   select * into v_time
   from private.visit_times(v_tenant, (v_starts at time zone private.agency_zone())::date) t where t.starts_at = v_starts;
   if not found then
-    return query select null::uuid, 'taken', null::text;
+    return query select null::uuid, 'taken', null::timestamptz;
     return;
   end if;
 
-  v_status := case when v_settings.confirmed_at_once then 'booked' else 'requested' end;
+  -- Whose mailbox or phone it is counts for nothing here, so that nobody learns it by what is free afterwards.
+  select case
+    when count(*) < l.visits_held and count(*) filter (where v.property_id = v_property) < l.visits_held_of_listing
+    then case when v_email is null then private.next_working_day_end(v_tenant) else now() + interval '30 minutes' end
+  end into v_until
+  from private.limits l
+  left join public.visits v on v.tenant_id = v_tenant and v.status = 'unconfirmed'
+    and (v.created_at > now() - interval '1 hour' or v.held is not null)
+  group by l.one;
   insert into public.inquiries (
     tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_page,
-    source_campaign, source_referrer, stage, notice_version, address_hash, idempotency_key
+    source_campaign, source_referrer, notice_version, address_hash, idempotency_key
   )
   select
     v_tenant, 'visit', v_property, v_title, upper(left(v_property::text, 8)), r.name, r.email, r.phone, r.message,
-    r.source_page, r.source_campaign, r.source_referrer, case v_status when 'booked' then 'visit' else 'new' end::public.inquiry_stage, p_notice_version, p_address_hash, p_key
+    r.source_page, r.source_campaign, r.source_referrer, p_notice_version, p_address_hash, p_key
   from jsonb_populate_record(null::public.inquiries, p_visit) r
   returning id into v_inquiry;
   for v_seat in 1 .. v_settings.seats loop
-    insert into public.visits (id, tenant_id, inquiry_id, property_id, seat, during, held, status, token_hash)
+    insert into public.visits (id, tenant_id, inquiry_id, property_id, seat, during, held, holds_until, status, token_hash)
     values (
       (p_visit ->> 'visit_id')::uuid, v_tenant, v_inquiry, v_property, v_seat, tstzrange(v_starts, v_time.ends_at),
-      tstzrange(v_starts, v_time.held_until), v_status, p_token_hash
+      case when v_until is not null then tstzrange(v_starts, v_time.held_until) end, v_until, 'unconfirmed', p_token_hash
     )
     on conflict on constraint visits_seat_taken_once do nothing
     returning id into v_id;
@@ -197,86 +258,133 @@ begin
   -- A write beside these procedures took the last seat: nothing of the inquiry may stay.
   if v_id is null then
     delete from public.inquiries where id = v_inquiry;
-    return query select null::uuid, 'taken', null::text;
+    return query select null::uuid, 'taken', null::timestamptz;
     return;
   end if;
-  perform private.queue_visit_notifications(v_id, v_status);
-  return query select v_id, 'stored', v_status;
+  insert into public.visit_notifications (visit_id, audience, kind)
+  select v_id, n.audience, n.kind
+  from (values
+    ('visitor', 'unconfirmed', v_email is not null and private.may_ask_visitor(v_email)),
+    ('agency', 'unconfirmed', v_email is null and v_until is not null),
+    ('agency', 'unheld', v_until is null and not exists (
+      select from public.visit_notifications o where o.kind = 'unheld' and o.created_at > now() - interval '1 hour'
+    ))
+  ) as n (audience, kind, is_due)
+  where n.is_due;
+  return query select v_id, 'stored', v_until;
 end $$;
 comment on function public.book_visit is
-  'Books a visit for the function book-visit. p_visit has visit_id, property_id, starts_at and name, email, phone and message '
-  'as the columns of inquiries. outcome: stored, repeated (p_key is stored already, visit_id is its visit), throttled (p_limit '
-  'inquiries from that address within p_window, ten coming visits from it, or three visits in a day for that e-mail), absent (no list shows that listing, '
-  'or visits are off) or taken (nobody can begin a visit at that time).';
+  'Asks for a visit for the function book-visit. p_visit has visit_id, property_id, starts_at and name, email, phone and message '
+  'as the columns of inquiries. outcome: stored, repeated (p_key is stored already, visit_id is its visit), throttled (as '
+  'private.limits says), absent (no list shows that listing, or visits are off) or taken (nobody can begin a visit at that '
+  'time). It is unconfirmed: the e-mail''s link confirms it, or the agency. holds_until is the same however often and '
+  'whoever asks: until then it holds its time; null: too many ask, so that it holds none.';
 
 -- One change of a visit: confirm, move or cancel, by the visitor or the agency. outcome: done, changed (it is another version
--- than p_sequence, or cancelled), past (it has begun), taken, absent (new times: no list shows the listing, or visits are off),
--- full (the visitor has moved it often enough) or unknown.
+-- than p_sequence, cancelled, or confirmed already), past (it has begun), taken, absent (no list shows the listing, or visits
+-- are off), full (the visitor has moved it often enough), throttled (as private.limits says) or unknown. Whatever a visitor
+-- with an e-mail changes confirms the visit, since the link was in an e-mail alone.
 create function private.change_visit(
-  p_id uuid, p_by text, p_action text, p_sequence integer, p_starts timestamptz default null
+  p_id uuid, p_by text, p_action text, p_sequence integer, p_starts timestamptz default null, p_address_hash text default null
 ) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   v public.visits;
+  v_email text;
   v_settings public.visit_settings;
-  v_time record;
+  v_starts timestamptz;
+  v_ends timestamptz;
   v_status text;
 begin
   select * into v from public.visits where id = p_id;
   if not found then
     return 'unknown';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('visits ' || v.tenant_id, 0));
+  perform private.lock_visits(v.tenant_id);
   select * into v from public.visits where id = p_id for update;
   if not found then
     return 'unknown';
   end if;
-  if v.sequence <> p_sequence or v.status = 'cancelled' or p_action = 'confirm' and v.status <> 'requested' then
+  select i.email into v_email from public.inquiries i where i.id = v.inquiry_id;
+  if v.sequence <> p_sequence or v.status = 'cancelled' or p_action = 'confirm' and (
+    v.status = 'booked' or p_by = 'visitor' and (v.status <> 'unconfirmed' or v_email is null)
+  ) then
     return 'changed';
   end if;
   if v.starts_at <= now() then
     return 'past';
   end if;
+  if p_by = 'visitor' and (private.is_network_throttled(p_address_hash) or (
+    select count(*) from private.visit_changes c
+    join public.visits w on w.id = c.visit_id
+    join public.inquiries i on i.id = w.inquiry_id
+    where i.kind = 'visit' and private.mailbox_key(i.email) = private.mailbox_key(v_email)
+      and c.changed_at > now() - interval '1 day'
+  ) >= (select l.changes_of_visitor from private.limits l)) then
+    return 'throttled';
+  end if;
 
   if p_action = 'cancel' then
     update public.visits set status = 'cancelled', sequence = sequence + 1, changed_by = p_by where id = p_id;
-    perform private.queue_visit_notifications(p_id, 'cancelled');
-    return 'done';
-  elsif p_action = 'confirm' then
-    update public.visits set status = 'booked', sequence = sequence + 1, changed_by = p_by where id = p_id;
-    update public.inquiries set stage = 'visit' where id = v.inquiry_id and stage in ('new', 'contacted');
-    perform private.queue_visit_notifications(p_id, 'confirmed');
+    if v.status = 'unconfirmed' then
+      delete from public.visit_notifications n where n.visit_id = p_id and n.status <> 'sent';
+    else
+      perform private.queue_visit_notifications(p_id, 'cancelled');
+    end if;
+    perform private.note_visit_change(p_id, p_address_hash);
     return 'done';
   end if;
 
   select * into v_settings from public.visit_settings s where s.tenant_id = v.tenant_id;
+  v_starts := case p_action when 'move' then p_starts else v.starts_at end;
+  v_ends := v_starts + (upper(v.during) - v.starts_at);
   if p_by = 'visitor' then
     if not coalesce(v_settings.enabled, false) or not exists (select from public.properties p where p.id = v.property_id and p.active) then
       return 'absent';
     end if;
-    if v.moves >= 3 then
+    if p_action = 'move' and v.moves >= 3 then
       return 'full';
     end if;
-    select * into v_time
-    from private.visit_times(v.tenant_id, (p_starts at time zone private.agency_zone())::date, p_id) t
-    where t.starts_at = p_starts;
-  else
+    -- A time that it still holds need not be among those that are free.
+    if p_action = 'move' or v.held is null then
+      select t.ends_at into v_ends
+      from private.visit_times(v.tenant_id, (v_starts at time zone private.agency_zone())::date, p_id) t
+      where t.starts_at = v_starts;
+    end if;
+  elsif p_action = 'move' and v_starts not between now() and now() + interval '1 year' then
     -- The agency may come at any hour of its own; a seat must be free all the same.
-    select p_starts + (upper(v.during) - v.starts_at) as ends_at, p_starts + (upper(v.held) - v.starts_at) as held_until
-    into v_time where p_starts between now() and now() + interval '1 year';
-  end if;
-  if v_time.ends_at is null then
     return 'taken';
   end if;
-  v_status := case when p_by = 'agency' or v_settings.confirmed_at_once then 'booked' else 'requested' end;
+  if v_ends is null then
+    return 'taken';
+  end if;
+  v_status := case
+    when p_by = 'agency' then 'booked'
+    when v.status = 'unconfirmed' and v_email is null then 'unconfirmed'
+    when v_settings.confirmed_at_once then 'booked'
+    else 'requested'
+  end;
   for v_seat in 1 .. greatest(v_settings.seats, 1) loop
     begin
       update public.visits set
-        seat = v_seat, during = tstzrange(p_starts, v_time.ends_at), held = tstzrange(p_starts, v_time.held_until),
-        status = v_status, sequence = sequence + 1, changed_by = p_by, moves = moves + (p_by = 'visitor')::integer
+        seat = v_seat, during = tstzrange(v_starts, v_ends),
+        held = case when v_status <> 'unconfirmed' or v.held is not null then
+          tstzrange(v_starts, v_ends + make_interval(mins => coalesce(v_settings.pause_minutes, 0)))
+        end,
+        status = v_status, sequence = sequence + 1, changed_by = p_by,
+        moves = moves + (p_by = 'visitor' and p_action = 'move')::integer
       where id = p_id;
-      perform private.queue_visit_notifications(p_id, 'moved');
+      update public.inquiries set stage = 'visit'
+      where id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
+      if v_status <> 'unconfirmed' then
+        perform private.queue_visit_notifications(p_id, case
+          when p_by = 'visitor' and v.status = 'unconfirmed' then v_status
+          when p_action = 'move' then 'moved'
+          else 'confirmed'
+        end);
+      end if;
+      perform private.note_visit_change(p_id, p_address_hash);
       return 'done';
     exception when exclusion_violation then
       null;
@@ -285,16 +393,36 @@ begin
   return 'taken';
 end $$;
 
--- What the visitor's page shows, and nothing of who comes.
+create function private.note_visit_change(p_id uuid, p_address_hash text) returns void
+language sql set search_path = ''
+as $$
+  delete from private.visit_changes c where c.changed_at <= now() - interval '1 day';
+  insert into private.visit_changes (visit_id, address_hash) select p_id, p_address_hash where p_address_hash is not null;
+$$;
+
+-- What the visitor's page shows, and nothing of who comes. others: what else waits for the same mailbox.
 create function private.describe_visit(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'sequence', v.sequence, 'changed_by', v.changed_by,
+    'holds_until', case when v.status = 'unconfirmed' and v.held is not null and v.holds_until > now() then v.holds_until end,
     'property_id', v.property_id, 'property_title', i.property_title, 'property_code', i.property_code,
+    'can_confirm', v.status = 'unconfirmed' and i.email is not null and v.starts_at > now() and coalesce(p.active, false)
+      and coalesce(s.enabled, false),
     'can_move', v.status <> 'cancelled' and v.starts_at > now() and v.moves < 3 and coalesce(p.active, false)
       and coalesce(s.enabled, false),
-    'can_cancel', v.status <> 'cancelled' and v.starts_at > now()
+    'can_cancel', v.status <> 'cancelled' and v.starts_at > now(),
+    'others', coalesce((
+      select jsonb_agg(o.other order by o.starts_at) from (
+        select w.starts_at, jsonb_build_object('id', w.id, 'starts_at', w.starts_at, 'property_title', j.property_title) as other
+        from public.inquiries j join public.visits w on w.inquiry_id = j.id
+        where j.kind = 'visit' and private.mailbox_key(j.email) = private.mailbox_key(i.email)
+          and private.certain_mailbox(j.email) = private.certain_mailbox(i.email)
+          and w.id <> v.id and w.status = 'unconfirmed' and w.starts_at > now()
+        order by w.created_at desc limit 20
+      ) o
+    ), '[]')
   )
   from public.visits v
   join public.inquiries i on i.id = v.inquiry_id
@@ -320,17 +448,15 @@ as $$
   insert into private.visit_guesses (address_hash) values (p_address_hash);
 $$;
 
--- The visit of a token, null for none; throttled once an address has guessed p_limit times within ten minutes.
-create function private.visit_of_token(
-  p_token_hash text, p_address_hash text, p_limit integer, out visit_id uuid, out throttled boolean
-)
+-- The visit of a token, null for none; throttled once an address has guessed too often within ten minutes.
+create function private.visit_of_token(p_token_hash text, p_address_hash text, out visit_id uuid, out throttled boolean)
 language plpgsql set search_path = ''
 as $$
 begin
   throttled := (
     select count(*) from private.visit_guesses g
     where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
-  ) >= p_limit;
+  ) >= (select l.unknown_links_of_network from private.limits l);
   if throttled then
     return;
   end if;
@@ -338,52 +464,56 @@ begin
   if not found then
     perform private.note_guess(p_address_hash);
   end if;
+  update public.visits v set opened_at = now() where v.id = visit_id and v.opened_at is null;
 end $$;
 
-create function public.read_visit(p_token_hash text, p_address_hash text, p_limit integer default 20)
+create function public.read_visit(p_token_hash text, p_address_hash text)
 returns table (outcome text, visit jsonb)
 language sql set search_path = ''
 as $$
   select case when t.throttled then 'throttled' when t.visit_id is null then 'unknown' else 'done' end,
     private.describe_visit(t.visit_id)
-  from private.visit_of_token(p_token_hash, p_address_hash, p_limit) t
+  from private.visit_of_token(p_token_hash, p_address_hash) t
 $$;
 comment on function public.read_visit is
-  'The visit of a token, for the function visit. outcome: done, unknown, or throttled (p_limit unknown tokens from that '
-  'address within ten minutes).';
+  'The visit of a token, for the function visit. outcome: done, unknown, or throttled (as private.limits says).';
 
-create function public.move_visit(
-  p_token_hash text, p_address_hash text, p_sequence integer, p_starts_at timestamptz, p_limit integer default 20
-) returns table (outcome text, visit jsonb)
+create function private.change_visit_of_token(
+  p_token_hash text, p_address_hash text, p_action text, p_sequence integer, p_starts timestamptz,
+  out outcome text, out visit jsonb
+)
 language plpgsql set search_path = ''
 as $$
 declare
   t record;
 begin
-  select * into t from private.visit_of_token(p_token_hash, p_address_hash, p_limit);
+  select * into t from private.visit_of_token(p_token_hash, p_address_hash);
   outcome := case when t.throttled then 'throttled'
-    else private.change_visit(t.visit_id, 'visitor', 'move', p_sequence, p_starts_at) end;
+    else private.change_visit(t.visit_id, 'visitor', p_action, p_sequence, p_starts, p_address_hash) end;
   visit := private.describe_visit(t.visit_id);
-  return next;
 end $$;
+
+create function public.move_visit(
+  p_token_hash text, p_address_hash text, p_sequence integer, p_starts_at timestamptz
+) returns table (outcome text, visit jsonb)
+language sql set search_path = ''
+as $$ select * from private.change_visit_of_token(p_token_hash, p_address_hash, 'move', p_sequence, p_starts_at) $$;
 comment on function public.move_visit is
   'Moves the visit of a token, for the function visit. p_sequence: the version that the visitor saw. outcome: as '
   'private.change_visit says, or throttled as read_visit; visit is as it stands now.';
 
-create function public.cancel_visit(
-  p_token_hash text, p_address_hash text, p_sequence integer, p_limit integer default 20
-) returns table (outcome text, visit jsonb)
-language plpgsql set search_path = ''
-as $$
-declare
-  t record;
-begin
-  select * into t from private.visit_of_token(p_token_hash, p_address_hash, p_limit);
-  outcome := case when t.throttled then 'throttled'
-    else private.change_visit(t.visit_id, 'visitor', 'cancel', p_sequence) end;
-  visit := private.describe_visit(t.visit_id);
-  return next;
-end $$;
+create function public.confirm_visit_by_link(p_token_hash text, p_address_hash text, p_sequence integer)
+returns table (outcome text, visit jsonb)
+language sql set search_path = ''
+as $$ select * from private.change_visit_of_token(p_token_hash, p_address_hash, 'confirm', p_sequence, null) $$;
+comment on function public.confirm_visit_by_link is
+  'Confirms the unconfirmed visit of a token, for the function visit, as move_visit moves it: taken where its time is no '
+  'longer held and no longer free.';
+
+create function public.cancel_visit(p_token_hash text, p_address_hash text, p_sequence integer)
+returns table (outcome text, visit jsonb)
+language sql set search_path = ''
+as $$ select * from private.change_visit_of_token(p_token_hash, p_address_hash, 'cancel', p_sequence, null) $$;
 comment on function public.cancel_visit is 'Cancels the visit of a token, for the function visit, as move_visit moves it.';
 
 create function private.change_visit_by_agency(p_id uuid, p_action text, p_sequence integer, p_starts timestamptz default null)
@@ -402,8 +532,8 @@ create function public.confirm_visit(p_id uuid, p_sequence integer) returns text
 language sql set search_path = ''
 as $$ select private.change_visit_by_agency(p_id, 'confirm', p_sequence) $$;
 comment on function public.confirm_visit is
-  'Turns a requested visit of the caller''s tenant into a booked one. p_sequence: the version that the caller saw. Returns '
-  'done, changed, past or unknown.';
+  'Turns an unconfirmed or requested visit of the caller''s tenant into a booked one. p_sequence: the version that the caller '
+  'saw. Returns done, changed, past, unknown, or taken where its time is no longer held and no seat is free.';
 
 create function public.cancel_visit_by_agency(p_id uuid, p_sequence integer) returns text
 language sql set search_path = ''
@@ -414,19 +544,22 @@ create function public.move_visit_by_agency(p_id uuid, p_sequence integer, p_sta
 language sql set search_path = ''
 as $$ select private.change_visit_by_agency(p_id, 'move', p_sequence, p_starts_at) $$;
 comment on function public.move_visit_by_agency is
-  'Moves a visit of the caller''s tenant to any coming time with a free seat, where it is booked. Returns as confirm_visit '
-  'does, or taken.';
+  'Moves a visit of the caller''s tenant to any coming time with a free seat, where it is booked. Returns as confirm_visit does.';
 
 revoke execute on function
   private.visit_times, private.free_visit_times, public.free_visit_times, private.queue_visit_notifications, public.book_visit,
-  private.change_visit, private.describe_visit, private.note_guess, private.visit_of_token, public.read_visit, public.move_visit,
+  private.change_visit, private.describe_visit, private.note_guess, private.visit_of_token, private.lock_visits,
+  private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
+  private.note_visit_change, private.change_visit_of_token, public.read_visit, public.move_visit, public.confirm_visit_by_link,
   public.cancel_visit, private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency,
   public.move_visit_by_agency
   from public, anon, authenticated;
 grant execute on function private.free_visit_times, public.free_visit_times to anon, authenticated, service_role;
 grant execute on function
   private.visit_times, private.queue_visit_notifications, private.change_visit, private.describe_visit,
-  private.note_guess, private.visit_of_token, public.book_visit, public.read_visit, public.move_visit, public.cancel_visit
+  private.note_guess, private.visit_of_token, private.lock_visits, private.is_network_throttled, private.certain_mailbox,
+  private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
+  public.book_visit, public.read_visit, public.move_visit, public.confirm_visit_by_link, public.cancel_visit
   to service_role;
 grant execute on function
   private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency, public.move_visit_by_agency

@@ -3,6 +3,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors'
 import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
 import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
+import { allow } from './allow.ts'
 import {
   callFunction,
   inquiryPayload,
@@ -42,6 +43,7 @@ let people: People
 
 beforeAll(async () => {
   people = await everyone()
+  await allow({ sends_of_network: 5 })
 })
 
 const settings = { notification_email: 'contato@teste.example', company_name: 'Teste', company_logo: null }
@@ -160,13 +162,14 @@ describe('submit-property-lead', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   })
 
-  test('the sixth request from one address is rate-limited, whatever address it claims', async () => {
-    const answers: FunctionAnswer[] = []
-    for (let index = 0; index < 6; index++)
-      answers.push(await submit({}, { 'x-forwarded-for': `10.0.0.${index}` }))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
-    expect(answers[5]?.headers.get('retry-after')).toBe('600')
-    expect(answers[5]?.body.error?.message).toMatch(/^Muitos envios/)
+  test('a flood from one address is rate-limited, also all at once, whatever addresses it claims', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => submit({}, { 'x-forwarded-for': `10.0.0.${index}` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('600')
+    expect(refused?.body.error?.message).toMatch(/^Muitos envios/)
   })
 
   test('visitors for whom the site’s server vouches are counted each, and nobody vouches for himself', async () => {
@@ -272,7 +275,14 @@ describe('submit-inquiry', () => {
     expect(JSON.stringify(data)).not.toMatch(`127.0.0.1|${idempotency_key}`)
   })
 
-  test('the sixth message from one address is rate-limited, and none of the first five again', async () => {
+  test.each([{ messages: 0 }, { messages_of_listing: 0 }])('%j refuses more, whoever sends', async (most) => {
+    await allow(most)
+    expect((await submit({ idempotency_key: randomUUID() })).status).toBe(429)
+    await allow({ messages: 100, messages_of_listing: 30 })
+    expect((await submit({ idempotency_key: randomUUID() })).status).toBe(201)
+  })
+
+  test('a flood of messages from one address is rate-limited, and none of the first ones again', async () => {
     const keys = Array.from({ length: 6 }, () => randomUUID())
     const statuses: number[] = []
     for (const idempotency_key of keys) statuses.push((await submit({ idempotency_key })).status)

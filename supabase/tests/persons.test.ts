@@ -482,7 +482,11 @@ describe('the views name all that is personal', () => {
       // Emptied within a minute, when it is taken.
       /^alert_requests\./,
     ],
-    'rate limits: hashes of addresses, for minutes': ['visit_guesses.address_hash', /^search_limit\./],
+    'rate limits: hashes of addresses, for a day at most': [
+      'visit_guesses.address_hash',
+      'visit_changes.address_hash',
+      /^(search_limit|limits)\./,
+    ],
   }
 
   const isOther = (name: string) =>

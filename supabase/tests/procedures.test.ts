@@ -46,6 +46,7 @@ const matrix = `
   read_visit                           | refused | refused | refused | refused  | refused
   move_visit                           | refused | refused | refused | refused  | refused
   cancel_visit                         | refused | refused | refused | refused  | refused
+  confirm_visit_by_link                | refused | refused | refused | refused  | refused
   confirm_visit                        | refused | refused | yes     | none     | refused
   cancel_visit_by_agency               | refused | refused | yes     | none     | refused
   move_visit_by_agency                 | refused | refused | yes     | none     | refused
@@ -234,6 +235,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
   read_visit: ofToken,
   move_visit: () => ({ ...ofToken(), p_sequence: 0, p_starts_at: inHalfAYear() }),
   cancel_visit: () => ({ ...ofToken(), p_sequence: 0 }),
+  confirm_visit_by_link: () => ({ ...ofToken(), p_sequence: 0 }),
   confirm_visit: ofVisit,
   cancel_visit_by_agency: ofVisit,
   move_visit_by_agency: async () => ({ ...(await ofVisit()), p_starts_at: inHalfAYear() }),

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { common, inquiries as text } from '../text.ts'
 
 const isToCome = ({ status, starts_at }: NonNullable<Inquiry['visit']>) =>
-  status !== 'cancelled' && Date.parse(starts_at) > Date.now()
+  (status === 'requested' || status === 'booked') && Date.parse(starts_at) > Date.now()
 
 /** Forgets a visitor who asks for it, after a question: there is no way back. A visit to come is cancelled first. */
 export function DeleteInquiry({ inquiry: { id, name, visit } }: { inquiry: Inquiry }) {

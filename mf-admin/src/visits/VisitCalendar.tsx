@@ -135,7 +135,9 @@ function WeekDay({ day, rows, address }: WeekDayProps) {
           <li key={id} className={cx(styles.entry, status === 'cancelled' && styles.cancelled)}>
             <time dateTime={starts_at}>{timeOf(starts_at)}</time> <span>{inquiry.name}</span>
             <span className={styles.place}>{inquiry.property_title}</span>
-            {status === 'requested' && <Badge tone="warning">{text.states.requested}</Badge>}
+            {(status === 'unconfirmed' || status === 'requested') && (
+              <Badge tone="warning">{text.states[status]}</Badge>
+            )}
             {status === 'cancelled' && <Badge tone="neutral">{text.states.cancelled}</Badge>}
           </li>
         ))}

@@ -15,9 +15,15 @@ import { visits as text } from './text.ts'
 import own from './Visits.module.css'
 
 function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
-  if (status === 'requested') return ['warning', text.states.requested]
+  if (status === 'unconfirmed' || status === 'requested') return ['warning', text.states[status]]
   if (status === 'booked') return ['success', text.states.booked]
   return ['neutral', changed_by === 'visitor' ? text.cancelledByVisitor : text.cancelledByAgency]
+}
+
+/** What an unconfirmed visit waits for, and whether it holds its time. */
+function waitsFor({ holds_until: until, inquiry }: AgencyVisit) {
+  const isHeld = until !== null && Date.parse(until) > Date.now()
+  return `${inquiry.email ? text.unopened : text.phoneOnly} ${isHeld ? text.heldUntil(momentOf(until)) : text.unheld}`
 }
 
 /** An e-mail that could not be sent and still matters to somebody; of several that which went to the visitor. */
@@ -50,6 +56,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
           <Badge tone={tone}>{state}</Badge>
         </div>
       </div>
+      {status === 'unconfirmed' && <p className={styles.about}>{waitsFor(visit)}</p>}
       {message && <p className={styles.message}>{message}</p>}
       {unsent && (
         <UnsentNotice about={{ kind: 'inquiry', id: inquiry.id }}>
@@ -57,7 +64,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
         </UnsentNotice>
       )}
       <div className={styles.actions}>
-        {status === 'requested' && <ConfirmVisit visit={visit} />}
+        {(status === 'unconfirmed' || status === 'requested') && <ConfirmVisit visit={visit} />}
         <ContactActions
           phone={phone}
           email={email}

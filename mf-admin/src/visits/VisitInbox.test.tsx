@@ -73,6 +73,23 @@ test('an e-mail to a visitor that was not delivered can be sent again until the 
   expect(body).toEqual({ p_inquiry_id: bia.inquiry.id })
 })
 
+test.each([
+  [
+    inDays(1),
+    bia.inquiry,
+    /^Quem pediu ainda não confirmou pelo link do email\. O horário fica reservado até /,
+  ],
+  [null, { ...bia.inquiry, email: null }, /^Quem pediu deixou só um telefone.* O horário não está reservado/],
+])(
+  'an unconfirmed visit is shown as one, held until %s, and can be confirmed',
+  async (holds_until, inquiry, words) => {
+    open({ [LIST]: [{ ...bia, status: 'unconfirmed', holds_until, inquiry }] })
+    expect(await screen.findByText('Não confirmada')).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+  },
+)
+
 test('the leads page leads to the coming visits, by day of the agency’s zone', async () => {
   const { user, address, network } = renderAdmin({
     path: '/admin/leads',

@@ -20,7 +20,16 @@ export const visits = {
   cut: (n: number) => `A agenda mostra as primeiras ${n} visitas. Abra um dia para ver menos de cada vez.`,
   later: 'Ver as seguintes',
   first: 'Voltar às primeiras',
-  states: { requested: 'A confirmar', booked: 'Confirmada', cancelled: 'Cancelada' },
+  states: {
+    unconfirmed: 'Não confirmada',
+    requested: 'A confirmar',
+    booked: 'Confirmada',
+    cancelled: 'Cancelada',
+  },
+  unopened: 'Quem pediu ainda não confirmou pelo link do email.',
+  phoneOnly: 'Quem pediu deixou só um telefone: ligue e confirme.',
+  heldUntil: (moment: string) => `O horário fica reservado até ${moment}.`,
+  unheld: 'O horário não está reservado: confirme o pedido que preferir.',
   cancelledByVisitor: 'Cancelada pelo visitante',
   cancelledByAgency: 'Cancelada pela agência',
   greeting: (name: string, agency: string, title: string, moment: string) =>

@@ -1,9 +1,9 @@
 import { Formik, type FormikHelpers } from 'formik'
 import { useRef, useState } from 'react'
-import type { FormAnswer } from 'shared-backend'
+import { useConfig, type FormAnswer } from 'shared-backend'
 import type { LeadPayload } from 'shared-backend/leads'
 import { Alert, useToast } from 'shared-ui'
-import { SentAlert } from 'shared-ui/visitor-form'
+import { OtherWays, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { storeDraft } from './draft.ts'
 import { lazyRules, toPayload } from './lazyRules.ts'
@@ -13,7 +13,8 @@ import { RestoreDraft, useDraft } from './useDraft.ts'
 import { emptyLead, typedLead, type LeadValues } from './values.ts'
 import styles from './LeadForm.module.css'
 
-export type SendOutcome = { sent: true } | { sent: false; message: string; fields?: Record<string, string> }
+export type SendOutcome =
+  { sent: true } | { sent: false; message: string; isLimit: boolean; fields?: Record<string, string> }
 
 export interface LeadFormProps {
   /** `honeypot` is the value of the field that people cannot see. Never rejects. */
@@ -37,6 +38,8 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
   const [answer, setAnswer] = useState(posted)
   const draft = useDraft({ unless: Boolean(posted) })
   const [sent, setSent] = useState(false)
+  const [limit, setLimit] = useState<string>()
+  const { agency } = useConfig()
   const honeypot = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
   const toast = useToast()
@@ -46,6 +49,7 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
     if (sending.current) return
     sending.current = true
     setSent(false)
+    setLimit(undefined)
     setAnswer(undefined)
     const outcome = await onSend(toPayload(values), honeypot.current?.value ?? '')
     sending.current = false
@@ -57,7 +61,8 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
       return
     }
     if (outcome.fields) form.setErrors(outcome.fields)
-    toast.error(text.failedTitle, outcome.message)
+    if (outcome.isLimit) setLimit(outcome.message)
+    else toast.error(text.failedTitle, outcome.message)
   }
 
   return (
@@ -77,6 +82,12 @@ export function LeadForm({ onSend, posted }: LeadFormProps) {
           <LeadFields honeypot={honeypot} />
         </>
       </Formik>
+      {limit && (
+        <Alert tone="danger" title={text.failedTitle}>
+          <p>{limit}</p>
+          <OtherWays {...agency} message={text.whatsappMessage} />
+        </Alert>
+      )}
       <form hidden id={CLEAR_ID} action={FORM_PATH} />
     </div>
   )

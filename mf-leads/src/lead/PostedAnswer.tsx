@@ -1,6 +1,6 @@
-import type { FormAnswer } from 'shared-backend'
+import { useConfig, type FormAnswer } from 'shared-backend'
 import { MISSING_FIELDS } from 'shared-backend/leads'
-import { RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
+import { OtherWays, RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { fieldId } from './fieldId.ts'
 import { isIncomplete, typedLead } from './values.ts'
@@ -16,6 +16,7 @@ const problemsOf = (errors: Record<string, string>) =>
 
 /** The result of a form that was sent without a script, above the form, where the page opens. */
 export function PostedAnswer({ values, error }: FormAnswer) {
+  const { agency } = useConfig()
   if (!error) {
     return (
       <SentAlert id={ANSWER_ID} title={text.sentToast}>
@@ -27,7 +28,8 @@ export function PostedAnswer({ values, error }: FormAnswer) {
   const title = isIncomplete(typedLead(values)) ? MISSING_FIELDS : text.wrong
   return (
     <RefusedAlert id={ANSWER_ID} title={problems.length === 0 ? text.failedTitle : title} problems={problems}>
-      {error.kind === 'rate-limited' ? error.message : text.failed}
+      <p>{error.kind === 'rate-limited' ? error.message : text.failed}</p>
+      {error.kind === 'rate-limited' && <OtherWays {...agency} message={text.whatsappMessage} />}
     </RefusedAlert>
   )
 }

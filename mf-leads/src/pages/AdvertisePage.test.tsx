@@ -182,11 +182,13 @@ test("shows the server's word on a field at that field", async () => {
   expect(field('Telefone')).toHaveAccessibleDescription('Telefone inválido')
 })
 
-test('too many in a short time says to wait', async () => {
+test('too many in a short time says to wait, and how else to reach the agency', async () => {
   const { user } = open(() => failure(429, { code: 'rate-limited', message: 'Aguarde alguns minutos.' }))
   await fillIn(user)
   await user.click(sendButton())
   expect(await screen.findByText('Aguarde alguns minutos.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Ligar/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
 })
 
 test('a draft outlives a reload, and can be thrown away', async () => {
@@ -310,6 +312,7 @@ describe('sent by the browser itself', () => {
     openPosted({ status, values: typed, error })
     expect(screen.getByText('Erro ao enviar lead')).toBeInTheDocument()
     expect(screen.getByText(words)).toBeInTheDocument()
+    expect(screen.queryAllByRole('link', { name: /^(Ligar|WhatsApp)/ })).toHaveLength(status === 429 ? 2 : 0)
     expect(field('Preço (R$)')).toHaveValue('450,000')
   })
 

@@ -12,11 +12,12 @@ export function AdvertisePage() {
   const send = async (lead: LeadPayload, honeypot: string): Promise<SendOutcome> => {
     const { error } = await submitLead({ ...lead, website: honeypot, notice_version: PRIVACY_NOTICE_VERSION })
     if (!error) return { sent: true }
-    if (!isBackendError(error)) return { sent: false, message: text.failed }
+    if (!isBackendError(error)) return { sent: false, message: text.failed, isLimit: false }
     // Only 'too many in a short time' says more than the specified sentence.
     return {
       sent: false,
       message: error.kind === 'rate-limited' ? error.message : text.failed,
+      isLimit: error.kind === 'rate-limited',
       fields: error.fields,
     }
   }

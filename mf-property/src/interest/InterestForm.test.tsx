@@ -177,7 +177,10 @@ test.each([
   const { user } = await open(() => Response.json({ error }, { status }))
   await fillIn(user)
   await user.click(send())
-  expect(await screen.findByText(new RegExp(`^${words}`))).toBeInTheDocument()
+  const alert = within(
+    (await screen.findByText(new RegExp(`^${words}`))).closest<HTMLElement>('[role=alert]')!,
+  )
+  expect(alert.queryAllByRole('link', { name: /^(Ligar|WhatsApp)/ })).toHaveLength(status === 429 ? 2 : 0)
 })
 
 describe('the answer to a form that was sent without a script', () => {

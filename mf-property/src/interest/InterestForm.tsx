@@ -58,7 +58,7 @@ export function InterestForm({ property, posted }: InterestFormProps) {
   return (
     <Card as="section" id={INTEREST_ID} aria-label={text.interest} className={styles.card} data-print="none">
       <h2 className={styles.title}>{text.interest}</h2>
-      {answer && <PostedAnswer {...answer} />}
+      {answer && <PostedAnswer {...answer} message={start.mensagem} />}
       {code ? (
         <code.RichForm
           propertyId={property.id}

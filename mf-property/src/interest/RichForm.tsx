@@ -1,11 +1,11 @@
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION, useSubmitInquiryMutation } from 'shared-backend/inquiries'
-import { isBackendError } from 'shared-backend'
+import { isBackendError, useConfig } from 'shared-backend'
 import { inquirySchema } from 'shared-backend/schemas'
 import { Alert, formatPhone, maskPhone, useToast } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
-import { Honeypot, SentAlert } from 'shared-ui/visitor-form'
+import { Honeypot, OtherWays, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
 import { readDraft, removeDraft, storeDraft } from './draft.ts'
 import { draftKey } from './draftKey.ts'
@@ -100,7 +100,8 @@ export function RichForm({ propertyId, start, errors, native, onSend, children }
     )
     return { ...draft.values, ...Object.fromEntries(newer), property_id: propertyId }
   })
-  const [failure, setFailure] = useState<string>()
+  const { agency } = useConfig()
+  const [failure, setFailure] = useState<{ words: string; isLimit: boolean }>()
   const [sent, setSent] = useState(false)
   const [submitInquiry] = useSubmitInquiryMutation()
   const honeypot = useRef<HTMLInputElement>(null)
@@ -131,7 +132,10 @@ export function RichForm({ propertyId, start, errors, native, onSend, children }
     }
     const isKnown = isBackendError(error)
     if (isKnown && error.fields) form.setErrors(error.fields)
-    setFailure(isKnown && error.kind !== 'server' ? error.message : text.sendFailedHint)
+    setFailure({
+      words: isKnown && error.kind !== 'server' ? error.message : text.sendFailedHint,
+      isLimit: isKnown && error.kind === 'rate-limited',
+    })
   }
 
   return (
@@ -164,7 +168,8 @@ export function RichForm({ propertyId, start, errors, native, onSend, children }
             <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
             {failure && (
               <Alert tone="danger" title={text.sendFailed}>
-                {`${failure} ${words.kept}`}
+                <p>{`${failure.words} ${words.kept}`}</p>
+                {failure.isLimit && <OtherWays {...agency} message={start.mensagem} />}
               </Alert>
             )}
             {children}

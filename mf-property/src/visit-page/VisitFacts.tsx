@@ -8,7 +8,7 @@ function stateOf({ status, changed_by, can_cancel }: Visit) {
   if (status === 'cancelled')
     return changed_by === 'visitor' ? text.cancelledByVisitor : text.cancelledByAgency
   if (!can_cancel) return text.past
-  return status === 'booked' ? text.booked : text.requested
+  return text[status]
 }
 
 /** Which listing, when, and how the visit stands. */

@@ -21,8 +21,17 @@ const booked = {
   property_id: PROPERTY_ID,
   property_title: 'Casa no Campeche',
   property_code: '3F2B8C1A',
+  holds_until: null as string | null,
+  can_confirm: false,
   can_move: true,
   can_cancel: true,
+  others: [] as object[],
+}
+const unconfirmed = {
+  ...booked,
+  status: 'unconfirmed',
+  holds_until: '2026-11-25T13:30:00+00:00',
+  can_confirm: true,
 }
 const cancelled = { ...booked, status: 'cancelled', sequence: 3, can_move: false, can_cancel: false }
 const days = [
@@ -233,4 +242,55 @@ test.each(brokenApi)('free times that do not come (%s) can be asked for again', 
   down = false
   await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
   expect(await screen.findByRole('radio', { name: 'sex., 27/11' })).toBeChecked()
+})
+
+test('an unconfirmed visit is confirmed by a press, and leads to the others of its mailbox', async () => {
+  let stored: object = {
+    ...unconfirmed,
+    others: [{ token: 'f'.repeat(32), starts_at: days[1]!.times[0], property_title: 'Casa na Lagoa' }],
+  }
+  const { user, network } = open(
+    acting(
+      () => stored,
+      () => (stored = { ...booked, sequence: 3 }),
+    ),
+  )
+  expect(await screen.findByText('Falta confirmar')).toBeVisible()
+  expect(screen.getByText(/^O horário fica reservado até .* às 10:30\./)).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: 'Casa na Lagoa, segunda-feira, 30 de novembro de 2026 às 09:00' }),
+  ).toHaveAttribute('href', `/visita#${'f'.repeat(32)}`)
+  await user.click(screen.getByRole('button', { name: 'Confirmar visita' }))
+  expect(await screen.findByText('Confirmada')).toBeVisible()
+  expectFocusOn('Visita confirmada!')
+  expect(network.sent(VISIT)[1]?.body).toEqual({ token, action: 'confirm', sequence: 2 })
+})
+
+test('confirmed too late, it offers other times', async () => {
+  const { user } = open(
+    acting(
+      () => ({ ...unconfirmed, holds_until: null }),
+      () => refused('taken', 'Este horário acabou de ser ocupado.'),
+    ),
+  )
+  expect(await screen.findByText(/^O horário não está reservado/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Confirmar visita' }))
+  expect(await screen.findByText('Este horário acabou de ser ocupado.')).toBeVisible()
+  expect(await screen.findByRole('radio', { name: 'seg., 30/11' })).toBeVisible()
+})
+
+test('who changes too often is told how else to reach the agency', async () => {
+  const { user } = open(
+    acting(
+      () => unconfirmed,
+      () => answer(429, { error: { code: 'rate_limited', message: 'Muitos envios.' } }),
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Confirmar visita' }))
+  expect(await screen.findByText('Muitos envios.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ligar (48) 3333-0199' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('wa.me'),
+  )
 })

@@ -1,10 +1,17 @@
-import { isBackendError } from 'shared-backend'
-import { useCancelVisitMutation, useMoveVisitMutation, type Visit } from 'shared-backend/visits'
+import { isBackendError, useConfig } from 'shared-backend'
+import {
+  useCancelVisitMutation,
+  useConfirmVisitByLinkMutation,
+  useMoveVisitMutation,
+  type Visit,
+} from 'shared-backend/visits'
 import { Alert, Button, Card, ConfirmDialog } from 'shared-ui'
+import { OtherWays } from 'shared-ui/visitor-form'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { momentOf } from '../visit/moment.ts'
 import { MoveForm } from './MoveForm.tsx'
+import { OtherVisits } from './OtherVisits.tsx'
 import { text } from './text.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 import styles from './VisitPage.module.css'
@@ -14,6 +21,7 @@ interface Notice {
   tone: 'success' | 'warning' | 'danger'
   title?: string
   message?: string
+  isLimit?: boolean
 }
 
 interface VisitViewProps {
@@ -26,7 +34,12 @@ interface VisitViewProps {
 const noticeOf = (error: { message?: string }, failed: string): Notice =>
   isBackendError(error) && error.kind === 'conflict'
     ? { tone: 'warning', message: error.message }
-    : { tone: 'danger', title: failed, message: error.message }
+    : {
+        tone: 'danger',
+        title: failed,
+        message: error.message,
+        isLimit: isBackendError(error) && error.kind === 'rate-limited',
+      }
 
 function helpOf({ status, can_cancel, can_move }: Visit) {
   if (status === 'cancelled') return text.cancelledHelp
@@ -34,8 +47,17 @@ function helpOf({ status, can_cancel, can_move }: Visit) {
   return can_move ? undefined : text.fixedHelp
 }
 
+/** What an unconfirmed visit waits for. */
+function unconfirmedHint({ status, can_confirm, holds_until }: Visit) {
+  if (status !== 'unconfirmed') return undefined
+  const until = holds_until ? text.heldHint(momentOf(holds_until)) : text.freeHint
+  return can_confirm ? until : `${text.phoneHint} ${until}`
+}
+
 /** The visit, and what its visitor can do with it. */
 export function VisitView({ token, stored }: VisitViewProps) {
+  const { agency } = useConfig()
+  const [confirm, confirming] = useConfirmVisitByLinkMutation()
   const [move, moving] = useMoveVisitMutation()
   const [cancel, cancelling] = useCancelVisitMutation()
   const [changed, setChanged] = useState<Visit>()
@@ -53,6 +75,7 @@ export function VisitView({ token, stored }: VisitViewProps) {
   // The answer to a change is there before the visit is read again.
   const visit = changed && changed.sequence > stored.sequence ? changed : stored
   const help = helpOf(visit)
+  const hint = unconfirmedHint(visit)
 
   const moveTo = async (inicio: string) => {
     const { data, error } = await move({ token, sequence: visit.sequence, inicio })
@@ -67,6 +90,19 @@ export function VisitView({ token, stored }: VisitViewProps) {
     const isRefused = isBackendError(error) && error.kind === 'conflict' && error.code !== 'taken'
     if (isRefused) setIsMoving(false)
     setNotice(noticeOf(error, text.moveFailed))
+  }
+
+  const confirmIt = async () => {
+    const { data, error } = await confirm({ token, sequence: visit.sequence })
+    if (data) {
+      setChanged(data)
+      return setNotice({
+        tone: 'success',
+        message: data.status === 'booked' ? text.confirmed : text.confirmedRequest,
+      })
+    }
+    setNotice(noticeOf(error, text.confirmFailed))
+    if (isBackendError(error) && error.code === 'taken') setIsMoving(true)
   }
 
   const callOff = async () => {
@@ -91,11 +127,13 @@ export function VisitView({ token, stored }: VisitViewProps) {
       {notice && (
         <div ref={place} role="group" aria-label={text.outcome} tabIndex={-1}>
           <Alert tone={notice.tone} title={notice.title}>
-            {notice.message}
+            <p>{notice.message}</p>
+            {notice.isLimit && <OtherWays {...agency} message={text.whatsappMessage} />}
           </Alert>
         </div>
       )}
       {help && <p className={styles.hint}>{help}</p>}
+      {hint && visit.can_cancel && <p className={styles.hint}>{hint}</p>}
       {isMoving && visit.can_move && visit.property_id ? (
         <MoveForm
           propertyId={visit.property_id}
@@ -106,9 +144,15 @@ export function VisitView({ token, stored }: VisitViewProps) {
       ) : (
         visit.can_cancel && (
           <div className={styles.actions}>
+            {visit.can_confirm && (
+              <Button busy={confirming.isLoading} onClick={() => void confirmIt()}>
+                {confirming.isLoading ? text.confirming : text.confirm}
+              </Button>
+            )}
             {visit.can_move && (
               <Button
                 ref={opener}
+                variant={visit.can_confirm ? 'secondary' : 'primary'}
                 onClick={() => {
                   setNotice(undefined)
                   setIsMoving(true)
@@ -124,6 +168,7 @@ export function VisitView({ token, stored }: VisitViewProps) {
         )
       )}
       {help && <WaysOn />}
+      {visit.others.length > 0 && <OtherVisits visits={visit.others} />}
       <ConfirmDialog
         open={isAsking}
         title={text.cancelTitle}

@@ -1,5 +1,6 @@
 import { useConfig } from 'shared-backend'
-import { ButtonLink, callLink } from 'shared-ui'
+import { ButtonLink } from 'shared-ui'
+import { OtherWays } from 'shared-ui/visitor-form'
 import { text } from './text.ts'
 import styles from './VisitPage.module.css'
 
@@ -8,9 +9,7 @@ export function WaysOn() {
   const { agency } = useConfig()
   return (
     <div className={styles.actions}>
-      <ButtonLink href={callLink(agency.phone)} variant="secondary">
-        {text.call(agency.phone)}
-      </ButtonLink>
+      <OtherWays {...agency} message={text.whatsappMessage} />
       <ButtonLink to="/properties" variant="ghost">
         {text.toListings}
       </ButtonLink>

@@ -9,13 +9,14 @@ export const text = {
   unknownHelp:
     'Confira se você abriu o link inteiro do email mais recente. Para falar sobre a sua visita, ligue para nós.',
   toListings: 'Ver imóveis',
-  call: (phone: string) => `Ligar ${phone}`,
+  whatsappMessage: 'Olá! Gostaria de falar sobre a minha visita.',
 
   property: 'Imóvel',
   code: (code: string) => `código ${code}`,
   when: 'Data e hora',
   zone: 'Horário de Brasília',
   state: 'Situação',
+  unconfirmed: 'Falta confirmar',
   requested: 'Aguardando a nossa confirmação',
   booked: 'Confirmada',
   cancelledByVisitor: 'Cancelada por você',
@@ -24,6 +25,18 @@ export const text = {
   pastHelp: 'O horário desta visita já passou. Para marcar outra, abra a página do imóvel ou ligue para nós.',
   cancelledHelp: 'Para marcar outra visita, abra a página do imóvel ou ligue para nós.',
   fixedHelp: 'Para mudar o horário desta visita, ligue para nós.',
+
+  heldHint: (moment: string) =>
+    `O horário fica reservado até ${moment}. Sem a confirmação, volta a ficar livre.`,
+  freeHint: 'O horário não está reservado. Se ainda estiver livre quando você confirmar, ele é seu.',
+  phoneHint: 'Vamos ligar para confirmar esta visita.',
+  confirm: 'Confirmar visita',
+  confirming: 'Confirmando...',
+  confirmed: 'Visita confirmada! Enviamos os detalhes por email.',
+  confirmedRequest: 'Pedido confirmado! Avisamos você quando a imobiliária confirmar o horário.',
+  confirmFailed: 'Não foi possível confirmar a visita',
+  others: 'Outros pedidos de visita com o seu email',
+  othersHint: 'Abra cada um para confirmar ou cancelar. Se não foi você que pediu, ignore.',
 
   move: 'Mudar horário',
   moveHint: 'Escolha um dos horários livres.',

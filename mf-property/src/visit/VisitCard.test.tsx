@@ -11,7 +11,9 @@ const days = [
   { day: '2026-11-26', times: [ten, eleven] },
   { day: '2026-11-30', times: [monday] },
 ]
-const booked = () => answer(201, { token: 'abc123', status: 'booked' })
+const until = '2026-11-25T15:00:00+00:00'
+const booked = () => answer(201, { token: 'abc123', status: 'unconfirmed', holds_until: until })
+const byEmail = (holds_until: string | null) => () => answer(201, { status: 'unconfirmed', holds_until })
 const refused = (status: number, code: string, message: string) =>
   answer(status, { error: { code, message } })
 
@@ -49,7 +51,7 @@ const controlIn = (region: string) =>
   within(screen.getByRole('region', { name: region })).getByRole('link', { name: 'Agendar visita' })
 const control = () => controlIn('Agendar visita')
 const dialog = () => within(screen.getByRole('dialog', { name: 'Agendar visita' }))
-const confirm = () => dialog().getByRole('button', { name: 'Confirmar visita' })
+const confirm = () => dialog().getByRole('button', { name: 'Pedir visita' })
 
 async function fillIn(user: User) {
   await user.click(control())
@@ -95,7 +97,10 @@ test('shows the times of each day in the agency’s zone, and books one once, th
   await user.click(ofTimes.getByRole('radio', { name: '09:30' }))
   await user.dblClick(confirm())
 
-  expect(await screen.findByText('Visita marcada!')).toBeInTheDocument()
+  expect(await screen.findByText('Pedido de visita enviado!')).toBeInTheDocument()
+  expect(
+    dialog().getByText(/^Vamos ligar para confirmar até quarta-feira, 25 de .* às 12:00\./),
+  ).toBeVisible()
   expect(dialog().getByText('segunda-feira, 30 de novembro de 2026 às 09:30')).toBeInTheDocument()
   const link = dialog().getByRole('link', { name: 'Ver ou alterar a visita' })
   expect(link).toHaveAttribute('href', '/visita#abc123')
@@ -114,12 +119,17 @@ test('shows the times of each day in the agency’s zone, and books one once, th
   expect(localStorage.getItem(visitDraftKey(PROPERTY_ID))).toBeNull()
 })
 
-test('where the agency has the last word, it says so', async () => {
-  const { user } = await open({ book: () => answer(201, { token: 'abc123', status: 'requested' }) })
+test.each([
+  [until, /para bia@exemplo\.test em 30 minutos\.$/],
+  [null, /o horário ainda não está reservado: se estiver livre quando você confirmar, ele é seu\.$/],
+])('held until %s: says what is left to do, and has no link of the e-mail’s', async (holds_until, words) => {
+  const { user } = await open({ book: byEmail(holds_until) })
   await fillIn(user)
+  await user.type(dialog().getByLabelText('Email'), 'bia@exemplo.test')
   await user.click(confirm())
-  expect(await screen.findByText('Pedido de visita enviado!')).toBeInTheDocument()
-  expect(dialog().getByText('A imobiliária ainda vai confirmar este horário.')).toBeInTheDocument()
+  expect(await screen.findByText('Falta confirmar a visita')).toBeInTheDocument()
+  expect(dialog().getByText(words)).toBeVisible()
+  expect(dialog().queryByRole('link')).not.toBeInTheDocument()
 })
 
 test('a taken time is told with the next times, and what was typed stays', async () => {
@@ -154,7 +164,7 @@ test('a lost line keeps all, also over a reload; sent again it has the same key'
   const { user, unmount } = await open({ book, times })
   await fillIn(user)
   await user.click(confirm())
-  expect(await screen.findByText('Não foi possível agendar a visita')).toBeInTheDocument()
+  expect(await screen.findByText('Não foi possível pedir a visita')).toBeInTheDocument()
   expect(dialog().getByText(/Verifique sua internet.*fica guardado/)).toBeInTheDocument()
   unmount()
 
@@ -164,7 +174,7 @@ test('a lost line keeps all, also over a reload; sent again it has the same key'
   expect(await screen.findByText(/^Recuperamos o que você já tinha digitado/)).toBeInTheDocument()
   expect(dialog().getByText(/^Sua visita: quinta-feira, 26 de novembro de 2026 às 10:00/)).toBeInTheDocument()
   await again.user.click(confirm())
-  expect(await screen.findByText('Visita marcada!')).toBeInTheDocument()
+  expect(await screen.findByText('Pedido de visita enviado!')).toBeInTheDocument()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
 })
@@ -212,4 +222,6 @@ test.each([
   await fillIn(user)
   await user.click(confirm())
   expect(await screen.findByText(new RegExp(`^${words}`))).toBeInTheDocument()
+  const ways = dialog().queryAllByRole('link', { name: /^(Ligar|WhatsApp)/ })
+  expect(ways).toHaveLength(status === 429 ? 2 : 0)
 })

@@ -10,9 +10,9 @@ import {
   type BookedVisit,
   type FreeDay,
 } from 'shared-backend/visits'
-import { Alert, formatPhone, maskPhone } from 'shared-ui'
+import { Alert, formatPhone, maskPhone, shortCode } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
-import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
+import { Honeypot, OtherWays, PrivacyNotice } from 'shared-ui/visitor-form'
 import { removeDraft, storeDraft } from '../interest/draft.ts'
 import { inputs } from '../interest/values.ts'
 import { text as page } from '../text.ts'
@@ -21,7 +21,7 @@ import { TimeFields } from './TimeFields.tsx'
 import styles from './Visit.module.css'
 
 export type VisitValues = Record<'inicio' | 'nome' | 'telefone' | 'email' | 'mensagem', string>
-export type Booking = BookedVisit & { startsAt: string }
+export type Booking = BookedVisit & { startsAt: string; email: string }
 
 interface VisitFormProps {
   property: PropertyDetail
@@ -47,7 +47,7 @@ const { nome, telefone, email } = page.interestFields
 
 export function VisitForm({ property, days, draft, onSend, onBooked }: VisitFormProps) {
   const { agency } = useConfig()
-  const [failure, setFailure] = useState<{ title: string; hint: string; taken?: true }>()
+  const [failure, setFailure] = useState<{ title: string; hint: string; taken?: true; isLimit?: boolean }>()
   const [bookVisit] = useBookVisitMutation()
   const honeypot = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
     sending.current = false
     if (data) {
       removeDraft(place)
-      onBooked({ ...data, startsAt: values.inicio })
+      onBooked({ ...data, startsAt: values.inicio, email: values.email.trim() })
       return
     }
     const known = isBackendError(error) ? error : undefined
@@ -83,12 +83,19 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
     }
     if (known?.fields) form.setErrors(known.fields)
     const words = known && known.kind !== 'server' ? known.message : text.failedHint
-    setFailure({ title: text.failed, hint: `${words} ${text.kept}` })
+    setFailure({
+      title: text.failed,
+      hint: `${words} ${text.kept}`,
+      isLimit: known?.kind === 'rate-limited',
+    })
   }
 
   const alert = failure && (
     <Alert tone="danger" title={failure.title}>
-      {failure.hint}
+      <p>{failure.hint}</p>
+      {failure.isLimit && (
+        <OtherWays {...agency} message={text.whatsappMessage(property.title, shortCode(property.id))} />
+      )}
     </Alert>
   )
 
@@ -122,8 +129,8 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
           <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
           {!failure?.taken && alert}
           <PrivacyNotice text={text.notice(agency.name)} email={agency.email} />
-          <SubmitButton fullWidth busyText={text.confirming}>
-            {text.confirm}
+          <SubmitButton fullWidth busyText={text.sending}>
+            {text.send}
           </SubmitButton>
         </Form>
       )}

@@ -19,12 +19,25 @@ interface VisitModalProps {
 
 const empty: VisitValues = { inicio: '', nome: '', telefone: '', email: '', mensagem: '' }
 
-function Booked({ booking: { token, status, startsAt } }: { booking: Booking }) {
+/** A visit with an e-mail is confirmed by the link in it, one with a phone alone by the agency. */
+function Booked({ booking: { token, holds_until: until, startsAt, email } }: { booking: Booking }) {
+  if (!token) {
+    return (
+      <div className={styles.form}>
+        <SentAlert tone="info" title={text.unconfirmed}>
+          <p>{momentOf(startsAt)}</p>
+          <p>{until ? text.byEmail(email) : text.byEmailUnheld(email)}</p>
+          {until && <p>{text.afterwards}</p>}
+        </SentAlert>
+        <p className={styles.hint}>{text.oneEmail}</p>
+      </div>
+    )
+  }
   return (
     <div className={styles.form}>
-      <SentAlert title={status === 'booked' ? text.booked : text.requested}>
+      <SentAlert title={text.requested}>
         <p>{momentOf(startsAt)}</p>
-        {status === 'requested' && <p>{text.requestedHint}</p>}
+        <p>{until ? text.byPhone(momentOf(until)) : text.byPhoneUnheld}</p>
       </SentAlert>
       <p className={styles.hint}>{text.linkHint}</p>
       <ButtonLink href={`/visita#${token}`} target="_blank" rel="noopener" fullWidth>

@@ -23,7 +23,7 @@ export type VisitSettingsUpdate = Omit<VisitSettings, 'updated_at'> & {
 /** A visit, and who comes. */
 export type AgencyVisit = Pick<
   Tables<'visits'>,
-  'id' | 'property_id' | 'starts_at' | 'status' | 'sequence' | 'changed_by'
+  'id' | 'property_id' | 'starts_at' | 'status' | 'holds_until' | 'sequence' | 'changed_by'
 > & {
   inquiry: Pick<
     Tables<'inquiries'>,
@@ -48,7 +48,7 @@ interface VisitChange {
 const settingsColumns =
   'enabled, hours, closed_days, duration_minutes, pause_minutes, notice_hours, days_ahead, seats, confirmed_at_once, updated_at'
 const visitColumns =
-  'id, property_id, starts_at, status, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), emails:visit_notifications(audience, status, attempts)'
+  'id, property_id, starts_at, status, holds_until, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), emails:visit_notifications(audience, status, attempts)'
 
 const PAGE = 200
 

@@ -28,7 +28,7 @@ export const visitActionSchema = flatObject({
   token: line(100).required(),
   action: yup
     .string()
-    .oneOf(['read', 'move', 'cancel'] as const)
+    .oneOf(['read', 'confirm', 'move', 'cancel'] as const)
     .required(),
   /** The version that the visitor saw. */
   sequence: yup

@@ -3,6 +3,7 @@ export type { VisitPayload } from '../schemas/visit.ts'
 export {
   useBookVisitMutation,
   useCancelVisitMutation,
+  useConfirmVisitByLinkMutation,
   useGetFreeVisitTimesQuery,
   useGetVisitQuery,
   useMoveVisitMutation,

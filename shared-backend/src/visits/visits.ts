@@ -19,15 +19,19 @@ export type VisitSubmission = VisitPayload & {
 }
 
 export interface BookedVisit {
-  /** Of the link `/visita#token`. */
-  token: string
-  /** `requested` until the agency confirms it. */
-  status: 'requested' | 'booked'
+  status: 'unconfirmed'
+  /** Until when it holds its time; null: too many ask, so that it holds none. */
+  holds_until: string | null
+  /** Of the link `/visita#token`. That of a visit with an e-mail is in the e-mail alone, and confirms the visit. */
+  token?: string
 }
 
 /** What the link of a visit shows: nothing of who comes. */
 export interface Visit {
-  status: 'requested' | 'booked' | 'cancelled'
+  /** `unconfirmed`: neither its link has confirmed it nor the agency. `requested`: the agency has the next word. */
+  status: 'unconfirmed' | 'requested' | 'booked' | 'cancelled'
+  /** Until when an unconfirmed one holds its time; null: it holds none. */
+  holds_until: string | null
   starts_at: string
   ends_at: string
   /** The version, which a change names. */
@@ -37,8 +41,11 @@ export interface Visit {
   property_id: string | null
   property_title: string
   property_code: string
+  can_confirm: boolean
   can_move: boolean
   can_cancel: boolean
+  /** The other unconfirmed visits of the same mailbox, each with its own link. */
+  others: { token: string; starts_at: string; property_title: string }[]
 }
 
 interface Change {
@@ -60,7 +67,7 @@ const visitsApi = injectEndpoints({
     }),
 
     /**
-     * Books a visit. Kind `invalid` carries `fields`, `rate-limited` a sentence. Code `taken`: somebody was faster, and the
+     * Asks for a visit. Kind `invalid` carries `fields`, `rate-limited` a sentence. Code `taken`: somebody was faster, and the
      * free times are read again; `absent`: the listing takes no visits now.
      */
     bookVisit: build.mutation<BookedVisit, VisitSubmission>({
@@ -73,6 +80,12 @@ const visitsApi = injectEndpoints({
       queryFn: (token, queryApi) => act({ token, action: 'read' }, queryApi),
       providesTags: ['Visit'],
       keepUnusedDataFor: 0,
+    }),
+
+    /** Codes `changed`, `taken`, `past` and `absent`, each with a sentence; the visit is read again. */
+    confirmVisitByLink: build.mutation<Visit, Change>({
+      queryFn: (change, queryApi) => act({ ...change, action: 'confirm' }, queryApi),
+      invalidatesTags: ['Visit', 'VisitTimes'],
     }),
 
     /** Codes `changed`, `taken`, `past`, `absent` and `full`, each with a sentence; the visit is read again. */
@@ -93,6 +106,7 @@ export const {
   useGetFreeVisitTimesQuery,
   useBookVisitMutation,
   useGetVisitQuery,
+  useConfirmVisitByLinkMutation,
   useMoveVisitMutation,
   useCancelVisitMutation,
 } = visitsApi

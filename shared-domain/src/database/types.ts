@@ -1312,9 +1312,11 @@ export type Database = {
           created_at: string
           during: unknown
           held: unknown
+          holds_until: string | null
           id: string
           inquiry_id: string
           moves: number
+          opened_at: string | null
           property_id: string | null
           seat: number
           sequence: number
@@ -1328,10 +1330,12 @@ export type Database = {
           changed_by?: string
           created_at?: string
           during: unknown
-          held: unknown
+          held?: unknown
+          holds_until?: string | null
           id: string
           inquiry_id: string
           moves?: number
+          opened_at?: string | null
           property_id?: string | null
           seat: number
           sequence?: number
@@ -1346,9 +1350,11 @@ export type Database = {
           created_at?: string
           during?: unknown
           held?: unknown
+          holds_until?: string | null
           id?: string
           inquiry_id?: string
           moves?: number
+          opened_at?: string | null
           property_id?: string | null
           seat?: number
           sequence?: number
@@ -1427,15 +1433,13 @@ export type Database = {
         Args: {
           p_address_hash: string
           p_key: string
-          p_limit?: number
           p_notice_version: string
           p_token_hash: string
           p_visit: Json
-          p_window?: string
         }
         Returns: {
+          holds_until: string
           outcome: string
-          status: string
           visit_id: string
         }[]
       }
@@ -1450,7 +1454,6 @@ export type Database = {
       cancel_visit: {
         Args: {
           p_address_hash: string
-          p_limit?: number
           p_sequence: number
           p_token_hash: string
         }
@@ -1548,6 +1551,17 @@ export type Database = {
       confirm_visit: {
         Args: { p_id: string; p_sequence: number }
         Returns: string
+      }
+      confirm_visit_by_link: {
+        Args: {
+          p_address_hash: string
+          p_sequence: number
+          p_token_hash: string
+        }
+        Returns: {
+          outcome: string
+          visit: Json
+        }[]
       }
       count_property_event: {
         Args: {
@@ -1751,7 +1765,6 @@ export type Database = {
       move_visit: {
         Args: {
           p_address_hash: string
-          p_limit?: number
           p_sequence: number
           p_starts_at: string
           p_token_hash: string
@@ -1773,7 +1786,7 @@ export type Database = {
       }
       queue_alert_notifications: { Args: { p_limit?: number }; Returns: number }
       read_visit: {
-        Args: { p_address_hash: string; p_limit?: number; p_token_hash: string }
+        Args: { p_address_hash: string; p_token_hash: string }
         Returns: {
           outcome: string
           visit: Json
@@ -1920,9 +1933,7 @@ export type Database = {
           p_address_hash: string
           p_inquiry: Json
           p_key: string
-          p_limit?: number
           p_notice_version: string
-          p_window?: string
         }
         Returns: {
           inquiry_id: string
@@ -1934,9 +1945,7 @@ export type Database = {
           p_address_hash: string
           p_fingerprint: string
           p_lead: Json
-          p_limit?: number
           p_notice_version: string
-          p_window?: string
         }
         Returns: {
           lead_id: string

@@ -2,8 +2,16 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert, useReducedMotion } from 'shared-ui'
 import styles from './VisitorForm.module.css'
 
+interface SentAlertProps {
+  id?: string
+  title?: string
+  /** `info` where the visitor has one more thing to do. */
+  tone?: 'success' | 'info'
+  children: ReactNode
+}
+
 /** Stands above the form, which is long: the page scrolls to it. */
-export function SentAlert({ id, title, children }: { id?: string; title?: string; children: ReactNode }) {
+export function SentAlert({ id, title, tone = 'success', children }: SentAlertProps) {
   const place = useRef<HTMLDivElement>(null)
   const still = useReducedMotion()
   useEffect(() => {
@@ -12,7 +20,7 @@ export function SentAlert({ id, title, children }: { id?: string; title?: string
   }, [still])
   return (
     <div ref={place} id={id} tabIndex={-1} className={styles.answer}>
-      <Alert tone="success" title={title}>
+      <Alert tone={tone} title={title}>
         {children}
       </Alert>
     </div>

@@ -6,7 +6,7 @@ const visit = {
   inicio: '2026-11-26T10:00:00-03:00',
   nome: 'Bia Ramos',
   telefone: '(48) 99999-0000',
-  email: 'bia@example.com',
+  email: '',
   mensagem: ' ',
   idempotency_key: '00000000-0000-4000-8000-0000000000c1',
 }
@@ -16,16 +16,16 @@ function storing(outcome: string, salt = 'salt') {
   const calls: Parameters<StoreVisit>[0][] = []
   const book: StoreVisit = (args) => {
     calls.push(args)
-    return Promise.resolve({ visit_id: 'visit-1', outcome, status: 'booked' })
+    return Promise.resolve({ visit_id: 'visit-1', outcome, holds_until: '2026-11-25T13:30:00Z' })
   }
   return { book, freeTimes: () => Promise.resolve(times), salt, calls }
 }
 
 Deno.test('a visit is stored as an instant, with a hash of its token and of the address alone', async () => {
   const deps = storing('stored')
-  const { token, status, isNew } = await bookVisit(deps, { ...visit, source: { page: '/' } }, '203.0.113.7')
-  assert.match(token, /^[0-9a-f]{32}$/)
-  assert.deepEqual([status, isNew], ['booked', true])
+  const { token, ...answer } = await bookVisit(deps, { ...visit, source: { page: '/' } }, '203.0.113.7')
+  assert.match(token ?? '', /^[0-9a-f]{32}$/)
+  assert.deepEqual(answer, { status: 'unconfirmed', holds_until: '2026-11-25T13:30:00Z', isNew: true })
   const [call] = deps.calls
   const { visit_id, ...row } = call?.p_visit as Record<string, unknown>
   assert.match(String(visit_id), /^[0-9a-f-]{36}$/)
@@ -33,7 +33,7 @@ Deno.test('a visit is stored as an instant, with a hash of its token and of the 
     property_id: visit.property_id,
     starts_at: '2026-11-26T13:00:00.000Z',
     name: 'Bia Ramos',
-    email: 'bia@example.com',
+    email: null,
     phone: '(48) 99999-0000',
     message: 'Pedido de visita',
     source_page: '/',
@@ -41,7 +41,7 @@ Deno.test('a visit is stored as an instant, with a hash of its token and of the 
     source_referrer: null,
   })
   assert.match(call?.p_token_hash ?? '', /^[0-9a-f]{64}$/)
-  assert(!JSON.stringify(call).includes('203.0.113.7') && !JSON.stringify(call).includes(token))
+  assert(!JSON.stringify(call).includes('203.0.113.7') && !JSON.stringify(call).includes(String(token)))
 })
 
 Deno.test('what is sent again has the first one’s link, which nobody knows without the salt', async () => {
@@ -50,6 +50,16 @@ Deno.test('what is sent again has the first one’s link, which nobody knows wit
   const guessed = await bookVisit(storing('repeated', 'a guess'), visit, 'b')
   assert.deepEqual([again.token, again.isNew], [first.token, false])
   assert.notEqual(guessed.token, first.token)
+})
+
+Deno.test('the link that confirms a mailbox is in no answer', async () => {
+  const answer = await bookVisit(storing('stored'), { ...visit, email: 'bia@example.com' }, 'a')
+  assert.deepEqual(answer, {
+    status: 'unconfirmed',
+    holds_until: '2026-11-25T13:30:00Z',
+    token: undefined,
+    isNew: true,
+  })
 })
 
 Deno.test('a taken time comes back with the next ones', async () => {
@@ -67,6 +77,9 @@ Deno.test('too many are told to wait, and of a listing without visits the visito
 
 Deno.test('a bot that fills the honeypot gets a link to nothing', async () => {
   const deps = storing('stored')
-  assert((await bookVisit(deps, { ...visit, website: 'http://spam.example' }, 'a')).token)
+  const bot = { ...visit, website: 'http://spam.example' }
+  const { token, ...answer } = await bookVisit(deps, bot, 'a')
+  assert.deepEqual([token?.length, Object.keys(answer)], [32, ['status', 'holds_until', 'isNew']])
+  assert.equal((await bookVisit(deps, { ...bot, email: 'bia@example.com' }, 'a')).token, undefined)
   assert.equal(deps.calls.length, 0)
 })

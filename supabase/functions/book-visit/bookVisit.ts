@@ -19,20 +19,24 @@ interface Deps {
 }
 
 interface Booked {
-  /** Of the visit's link. */
-  token: string
-  /** `requested` until the agency confirms it. */
-  status: string
+  status: 'unconfirmed'
+  /** Until when it holds its time; null: it holds none. */
+  holds_until: string | null
+  /** Of the visit's link. That of a visit with an e-mail is in the e-mail alone, where it confirms the visit. */
+  token?: string
   isNew: boolean
 }
 
 /** Stored where the visitor wrote nothing: an inquiry has a text. */
 const NO_MESSAGE = 'Pedido de visita'
 
+/** As long as the database holds the time of a visit with an e-mail: for what a bot is told. */
+const HOLD = 30 * 60_000
+
 /**
- * Validates and books a visit. The second of two taps gets the first one's link. A bot, which filled the honeypot `website`,
- * gets a link to nothing. Throws a Failure: 400 with fields, 404 where no list shows the listing or visits are off, 409 with
- * `times` when the time is taken, 429 when the address sent too many, or the e-mail has been written to too often.
+ * Validates and stores a visit, which is unconfirmed. The second of two taps gets the first one's answer. A bot, which filled
+ * the honeypot `website`, gets an answer about nothing. Throws a Failure: 400 with fields, 404 where no list shows the listing
+ * or visits are off, 409 with `times` when the time is taken, 429 when the address sent too many.
  */
 export async function bookVisit(
   { book, freeTimes, salt }: Deps,
@@ -41,7 +45,10 @@ export async function bookVisit(
 ): Promise<Booked> {
   const visitId = crypto.randomUUID()
   const token = await tokenOf(salt, visitId)
-  if (body.website) return { token, status: 'requested', isNew: true }
+  if (body.website) {
+    const holds_until = new Date(Date.now() + HOLD).toISOString()
+    return { status: 'unconfirmed', holds_until, token: body.email ? undefined : token, isNew: true }
+  }
   const sent = await validate(visitSchema, body, messageFor)
   const row = {
     property_id: sent.property_id,
@@ -59,7 +66,7 @@ export async function bookVisit(
     p_token_hash: await hashOfToken(token),
   })
   if (!stored) throw new Error('book_visit gave no row')
-  const { outcome, visit_id, status } = stored
+  const { outcome, visit_id, holds_until } = stored
   if (outcome === 'throttled') throw tooMany()
   if (outcome === 'taken') throw taken(await freeTimes(row.property_id))
   if (outcome === 'absent') {
@@ -69,5 +76,10 @@ export async function bookVisit(
       'Este imóvel não recebe visitas no momento. Ligue para nós ou veja outros imóveis.',
     )
   }
-  return { token: await tokenOf(salt, visit_id), status, isNew: outcome === 'stored' }
+  return {
+    status: 'unconfirmed',
+    holds_until,
+    token: row.email ? undefined : await tokenOf(salt, visit_id),
+    isNew: outcome === 'stored',
+  }
 }

@@ -13,7 +13,7 @@ const book: StoreVisit = async (visit) => {
   return data[0]
 }
 
-/** Anyone may call this. It answers `{ token, status }` once the visit is stored, even when its e-mails fail. */
+/** Anyone may call this. It answers `{ status, holds_until, token }` once the visit is stored, even when its e-mails fail. */
 Deno.serve(
   serve(['POST'], async (request) => {
     const { body, address } = await readSent(request)

@@ -1,5 +1,6 @@
 import { Failure, tooMany } from '../_shared/failure.ts'
 import { taken } from '../_shared/visits/freeTimes.ts'
+import { tokenOf } from '../_shared/visits/token.ts'
 
 export interface Outcome {
   outcome: string
@@ -13,6 +14,18 @@ const refusals: Record<string, [status: number, message: string]> = {
   past: [409, 'O horário desta visita já passou.'],
   absent: [409, 'Este imóvel não recebe mais visitas. Ligue para nós ou veja outros imóveis.'],
   full: [409, 'Esta visita já mudou várias vezes. Para mudar de novo, fale conosco.'],
+}
+
+interface Other {
+  id: string
+}
+
+/** The other visits that wait for the same mailbox, each with the token of its own link. */
+export async function withLinks(salt: string, { outcome, visit }: Outcome): Promise<Outcome> {
+  if (!visit) return { outcome, visit }
+  const { others, ...own } = visit as { others: Other[] }
+  const linked = others.map(async ({ id, ...other }) => ({ ...other, token: await tokenOf(salt, id) }))
+  return { outcome, visit: { ...own, others: await Promise.all(linked) } }
 }
 
 const propertyOf = (visit: unknown) => (visit as { property_id: string }).property_id

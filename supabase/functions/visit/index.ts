@@ -10,7 +10,7 @@ import { saltedHash } from '../_shared/sender/saltedHash.ts'
 import { validate } from '../_shared/validate.ts'
 import { freeTimes } from '../_shared/visits/freeTimes.ts'
 import { hashOfToken } from '../_shared/visits/token.ts'
-import { visitOf } from './changeVisit.ts'
+import { visitOf, withLinks } from './changeVisit.ts'
 
 type Action = InferType<typeof visitActionSchema>
 
@@ -25,15 +25,17 @@ async function run({ action, token, sequence = 0, inicio = '' }: Action, address
       ? await db.rpc('read_visit', caller)
       : action === 'cancel'
         ? await db.rpc('cancel_visit', { ...caller, p_sequence: sequence })
-        : await db.rpc('move_visit', { ...caller, p_sequence: sequence, p_starts_at: inicio })
+        : action === 'confirm'
+          ? await db.rpc('confirm_visit_by_link', { ...caller, p_sequence: sequence })
+          : await db.rpc('move_visit', { ...caller, p_sequence: sequence, p_starts_at: inicio })
   if (error) throw databaseFailure(error, status)
   const [outcome] = data
   if (!outcome) throw new Error(`${action} gave no row`)
-  return outcome
+  return withLinks(salt(), outcome)
 }
 
 /**
- * Anyone may call this who has the link of a visit: `{ token, action: 'read' | 'move' | 'cancel', sequence, inicio }`. The
+ * Anyone may call this who has the link of a visit: `{ token, action: 'read' | 'confirm' | 'move' | 'cancel', sequence, inicio }`. The
  * token is in the body, since addresses are logged. It answers with the visit as it stands, and nothing of who comes.
  */
 Deno.serve(

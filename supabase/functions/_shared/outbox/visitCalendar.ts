@@ -17,6 +17,7 @@ const zone = [
 ].join('\r\n')
 
 const statuses = {
+  unconfirmed: ICalEventStatus.TENTATIVE,
   requested: ICalEventStatus.TENTATIVE,
   booked: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,

@@ -18,6 +18,7 @@ const given = {
     starts_at: '2026-12-03T02:30:00+00:00',
     ends_at: '2026-12-03T03:00:00+00:00',
     status: 'booked',
+    holds_until: null,
     sequence: 2,
     changed_by: 'visitor',
     updated_at: '2026-11-25T02:00:00.123456+00:00',
@@ -39,7 +40,15 @@ const fileOf = (changes: object = {}) =>
   linesOf(visitEmail({ ...given, ...changes }, context).icalEvent?.content)
 
 Deno.test('the visitor’s e-mail says nothing that was typed into the form', () => {
-  for (const kind of ['requested', 'booked', 'confirmed', 'moved', 'cancelled', 'reminder'] as const) {
+  for (const kind of [
+    'unconfirmed',
+    'requested',
+    'booked',
+    'confirmed',
+    'moved',
+    'cancelled',
+    'reminder',
+  ] as const) {
     const { to, replyTo, ...email } = visitEmail({ ...given, kind }, context)
     assert.deepEqual([to, replyTo], ['estranha@example.com', undefined])
     // The calendar file names the one whom it is for.
@@ -132,4 +141,17 @@ Deno.test(
 Deno.test('a link that would lead to nothing is left out', () => {
   const { text } = visitEmail(given, { ...context, token: undefined })
   assert(!text.includes('/visita'))
+})
+
+Deno.test('a mailbox that has proved nothing is asked in a short e-mail, which says until when', () => {
+  const ask = (holds_until: string | null) =>
+    visitEmail(
+      { ...given, kind: 'unconfirmed', visit: { ...given.visit, status: 'unconfirmed', holds_until } },
+      context,
+    )
+  const { text, icalEvent } = ask('2026-12-02T13:30:00+00:00')
+  assert.match(text, /abra o link\. O horário fica reservado até quarta-feira, 2 de dezembro às 10:30/)
+  assert.match(ask(null).text, /O horário ainda não está reservado/)
+  assert.equal(icalEvent, undefined)
+  assert.throws(() => visitEmail({ ...given, kind: 'unconfirmed' }, { ...context, token: undefined }))
 })

@@ -4,7 +4,8 @@ import type { Notification } from './deliver.ts'
 import { bodyOf, type Email, oneLine } from './email.ts'
 import { visitCalendar } from './visitCalendar.ts'
 
-type Kind = 'requested' | 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'reminder'
+type Kind =
+  'unconfirmed' | 'unheld' | 'requested' | 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'reminder'
 
 export interface VisitNotification extends Notification {
   audience: 'visitor' | 'agency'
@@ -13,7 +14,9 @@ export interface VisitNotification extends Notification {
     id: string
     starts_at: string
     ends_at: string
-    status: 'requested' | 'booked' | 'cancelled'
+    status: 'unconfirmed' | 'requested' | 'booked' | 'cancelled'
+    /** Until when an unconfirmed one holds its time; null: it holds none. */
+    holds_until: string | null
     sequence: number
     changed_by: 'visitor' | 'agency'
     updated_at: string
@@ -41,6 +44,8 @@ const when = agencyFormat({
 })
 
 const titles: Record<Kind, string> = {
+  unconfirmed: 'Pedido de visita',
+  unheld: 'Muitos pedidos de visita',
   requested: 'Pedido de visita',
   booked: 'Visita agendada',
   confirmed: 'Visita confirmada',
@@ -50,7 +55,7 @@ const titles: Record<Kind, string> = {
 }
 
 /** What has happened, to the one who has not done it. */
-const toVisitor: Record<Kind, string> = {
+const toVisitor: Record<Exclude<Kind, 'unconfirmed' | 'unheld'>, string> = {
   requested: 'Recebemos seu pedido de visita. Confirmaremos o horário em breve.',
   booked: 'Sua visita está agendada.',
   confirmed: 'Sua visita está confirmada.',
@@ -59,6 +64,9 @@ const toVisitor: Record<Kind, string> = {
   reminder: 'Sua visita está chegando.',
 }
 const toAgency: Record<Kind, string> = {
+  unconfirmed: 'Alguém pediu uma visita e deixou só um telefone. Ligue e confirme no painel.',
+  unheld:
+    'Há muitos pedidos de visita sem confirmação. Por isso os novos, como este, não reservam horário: escolha no painel quais atender.',
   requested: 'Alguém pediu uma visita. Confirme ou mude o horário.',
   booked: 'Alguém agendou uma visita.',
   confirmed: 'A visita foi confirmada.',
@@ -67,16 +75,47 @@ const toAgency: Record<Kind, string> = {
   reminder: 'A visita está chegando.',
 }
 
+const released = (holdsUntil: string | null) =>
+  holdsUntil
+    ? `O horário fica reservado até ${when.format(new Date(holdsUntil))} (horário de Brasília). Depois, volta a ficar livre.`
+    : ''
+
 function introOf({ audience, kind, visit }: VisitNotification) {
+  if (kind === 'unconfirmed' || kind === 'unheld')
+    return `${toAgency[kind]} ${released(visit.holds_until)}`.trim()
   const text = (audience === 'visitor' ? toVisitor : toAgency)[kind]
   const isOpen = kind === 'moved' && visit.status === 'requested'
   if (!isOpen) return text
   return audience === 'visitor' ? `${text} Confirmaremos em breve.` : `${text} Confirme ou mude.`
 }
 
+/** Asks a mailbox that may be a stranger's: short, without an invitation to a calendar. */
+function questionTo(
+  { recipient, visit, inquiry: { property_title: title, property_code: code } }: VisitNotification,
+  link: string,
+): Email {
+  return {
+    to: recipient ?? '',
+    subject: oneLine(`Confirme sua visita: ${title} (${code})`),
+    ...bodyOf({
+      intro: `Recebemos um pedido de visita com este email. Para confirmar, abra o link. ${
+        released(visit.holds_until) || 'O horário ainda não está reservado: é de quem confirmar primeiro.'
+      } Se não foi você, ignore esta mensagem.`,
+      facts: [
+        ['Imóvel', `${title} (código ${code})`],
+        ['Quando', `${when.format(new Date(visit.starts_at))} (horário de Brasília)`],
+      ],
+      links: [['Confirmar a visita', link]],
+    }),
+  }
+}
+
+/** Kinds that are about no entry of a calendar, or about one that is there already. */
+const withoutCalendar: Kind[] = ['unconfirmed', 'unheld', 'reminder']
+
 /**
  * Makes an e-mail about a visit, with its calendar file. That to the visitor says nothing that was typed into the form:
- * whoever sent it may have typed a stranger's address.
+ * whoever sent it may have typed a stranger's address. @throws where it would ask for a confirmation, and has no link
  */
 export function visitEmail(notification: VisitNotification, context: VisitEmailContext): Email {
   const { audience, kind, recipient, company_name, visit, inquiry } = notification
@@ -85,6 +124,10 @@ export function visitEmail(notification: VisitNotification, context: VisitEmailC
   const time = when(visit.starts_at)
   const { property_title: title, property_code: code } = inquiry
   const link = token && `${siteUrl}/visita#${token}`
+  if (isVisitor && kind === 'unconfirmed') {
+    if (!link) throw new Error('LEAD_SALT has changed since')
+    return questionTo(notification, link)
+  }
   const to = recipient ?? ''
   return {
     to,
@@ -114,7 +157,6 @@ export function visitEmail(notification: VisitNotification, context: VisitEmailC
           : []
         : [['Abrir no painel', `${siteUrl}/admin/leads?aba=mensagens`]],
     }),
-    // Calendars have a reminder's visit already.
-    icalEvent: kind === 'reminder' ? undefined : visitCalendar(notification, context),
+    icalEvent: withoutCalendar.includes(kind) ? undefined : visitCalendar(notification, context),
   }
 }
