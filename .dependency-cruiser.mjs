@@ -163,7 +163,7 @@ export default {
         pathNot: [
           '^supabase/functions/',
           '^shared-backend/src/schemas/',
-          '^shared-domain/src/(agencyTime|database|numbers|portals|search)/',
+          '^shared-domain/src/(agencyTime|database|numbers|portals|search|text)/',
           '^shared-backend/src/(asRow|leadColumns|readPages|visitorSignature)\\.ts$',
           'node_modules/',
         ],

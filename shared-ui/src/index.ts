@@ -69,7 +69,10 @@ export { callLink, whatsappLink } from './format/contact.ts'
 export { formatArea, formatCount, formatDate, formatPrice, shortCode } from './format/format.ts'
 export { fold as normalize } from 'shared-domain/fold'
 export { dropOf, listingPrice } from './format/listingPrice.ts'
-export { formatCep, formatPhone, maskCep, maskPhone, readCep, readPhone } from './format/mask.ts'
+export { maskCep, maskPhone } from 'shared-domain/text'
+/** @public Releases of remotes take them from here. */
+export { readCep, readPhone } from 'shared-domain/text'
+export { formatCep, formatPhone } from './format/mask.ts'
 export { cx } from './cx.ts'
 
 export * from './icons/core.ts'

@@ -5,7 +5,6 @@ import { Formik } from 'formik'
 import { leadSchema, propertySchema } from 'shared-backend/schemas'
 import { formatCep, formatPhone, maskCep, maskPhone } from 'shared-ui'
 import { MaskedField, NumberField, PriceField } from 'shared-ui/forms'
-import type { AnyObjectSchema } from 'yup'
 
 const fields = {
   telefone: <MaskedField name="telefone" label="Campo" mask={maskPhone} format={formatPhone} />,
@@ -15,16 +14,10 @@ const fields = {
 }
 type Name = keyof typeof fields
 
-const schemaOf = (name: Name): AnyObjectSchema =>
-  name === 'zip_code' ? propertySchema.pick([name]) : leadSchema.pick([name])
-
 /** What is stored of the text, by the schema of form and function; 'refused' where it is marked instead. */
 function outcome(name: Name, value: unknown): unknown {
-  try {
-    return (schemaOf(name).validateSync({ [name]: value }) as Record<Name, unknown>)[name]
-  } catch {
-    return 'refused'
-  }
+  const schema = name === 'zip_code' ? propertySchema.fields[name] : leadSchema.fields[name]
+  return schema.isValidSync(value) ? schema.cast(value) : 'refused'
 }
 
 const user = userEvent.setup({ delay: null })

@@ -1,7 +1,5 @@
 import { readCep, readPhone } from 'shared-domain/text'
 
-export { maskCep, maskPhone, readCep, readPhone } from 'shared-domain/text'
-
 /** A phone for reading, as it is stored. A text that is none is given back as it is. */
 export const formatPhone = (phone: string) => readPhone(phone) ?? phone
 

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { formatCep, formatPhone, maskCep, maskPhone } from '../format/mask.ts'
+import { maskCep, maskPhone } from 'shared-domain/text'
+import { formatCep, formatPhone } from '../format/mask.ts'
 import { MaskedInput } from './MaskedInput.tsx'
 
 function Cep({ start = '' }: { start?: string }) {
