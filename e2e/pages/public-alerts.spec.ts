@@ -155,8 +155,7 @@ test('from a search by keyboard to the e-mail of a listing that fits, and to the
   })
 
   await test.step('nothing is left after everything is erased, nor by the back button', async () => {
-    await askFor(email, [{ busca: ofCity(city) }, { busca: '?type=Venda' }])
-    await page.reload()
+    await page.goto(await askFor(email, [{ busca: ofCity(city) }, { busca: '?type=Venda' }], link))
     await expect(cards(page)).toHaveCount(2)
     const eraseAll = page.getByRole('button', { name: 'Apagar tudo' })
     await eraseAll.click()
@@ -275,7 +274,7 @@ test('with the functions away each step says so, loses nothing, and goes on when
   await expectAccessible(page)
   await page.unrouteAll()
   await confirm.click()
-  await expect(outcome(page)).toHaveText('Avisos confirmados.')
+  await expect(outcome(page)).toHaveText('Aviso confirmado.')
 })
 
 test('without JavaScript the form arrives as well: refused with what was typed, then stored', async ({

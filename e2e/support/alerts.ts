@@ -38,18 +38,19 @@ export const storedAlerts = (email: string) =>
   )
 
 /** Waits for an e-mail to that address. */
-export const mailTo = (email: string, subject: string | RegExp) =>
+export const mailTo = (email: string, subject: string | RegExp, fits: (mail: Mail) => boolean = () => true) =>
   mailbox().find(
     (mail) =>
       mail.to.some(({ address }) => address === email) &&
+      fits(mail) &&
       (typeof subject === 'string' ? mail.subject.startsWith(subject) : subject.test(mail.subject)),
   )
 
 /** The path of the link to an address's alerts that an e-mail has. */
 export const linkIn = ({ text = '' }: Mail) => /\/avisos#[0-9a-f]{32}/.exec(text)?.[0] ?? 'no link'
 
-/** Asks for alerts of these searches past the form, and returns the link of the question. */
-export async function askFor(email: string, searches: object[]) {
+/** Asks for alerts of these searches past the form, and returns the link of the question, another than the one before. */
+export async function askFor(email: string, searches: object[], before?: string) {
   const { apiUrl, publishableKey } = testStack()
   for (const search of searches) {
     const { status } = await fetch(`${apiUrl}/functions/v1/save-alert`, {
@@ -59,7 +60,7 @@ export async function askFor(email: string, searches: object[]) {
     })
     expect(status).toBe(202)
   }
-  const link = linkIn(await mailTo(email, 'Confirme seus avisos'))
+  const link = linkIn(await mailTo(email, 'Confirme seus avisos', (mail) => linkIn(mail) !== before))
   await expect.poll(async () => (await storedAlerts(email)).length).toBe(searches.length)
   return link
 }

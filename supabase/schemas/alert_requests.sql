@@ -44,7 +44,6 @@ as $$
 declare
   r record;
   v_subscriber private.subscribers;
-  v_asked_at timestamptz;
   v_taken integer := 0;
 begin
   for r in
@@ -60,13 +59,12 @@ begin
       delete from private.subscribers s
       where s.tenant_id = private.default_tenant_id() and s.email = r.email and s.stopped_at is null and (
         s.id <> (r.request ->> 'subscriber_id')::uuid or not exists (select from private.alerts a where a.subscriber_id = s.id)
-      )
-      returning case when s.id = (r.request ->> 'subscriber_id')::uuid then s.asked_at end into v_asked_at;
-      insert into private.subscribers as known (id, tenant_id, email, link_id, token_hash, asked_at)
+      );
+      insert into private.subscribers as known (id, tenant_id, email, link_id, token_hash)
       values (
         (r.request ->> 'subscriber_id')::uuid, private.default_tenant_id(), r.email,
         -- The function of an earlier release sends none, and makes the token of the subscriber's id.
-        coalesce(r.request ->> 'link_id', r.request ->> 'subscriber_id')::uuid, r.request ->> 'token_hash', v_asked_at
+        coalesce(r.request ->> 'link_id', r.request ->> 'subscriber_id')::uuid, r.request ->> 'token_hash'
       )
       on conflict (tenant_id, email) do update set token_hash = known.token_hash
       returning * into v_subscriber;
@@ -100,7 +98,7 @@ begin
 
   delete from private.alert_requests q where q.created_at < now() - interval '1 day';
   delete from private.alerts a where a.confirmed_at is null and a.created_at < now() - interval '48 hours';
-  -- One who was asked today is kept until tomorrow, so as not to be asked again; one who has stopped it, as long as personal data are.
+  -- Until tomorrow the link of one without alerts says so; one who has stopped it is kept as long as personal data are.
   delete from private.subscribers s where s.stopped_at is null and coalesce(s.asked_at, s.created_at) < now() - interval '24 hours'
     and not exists (select from private.alerts a where a.subscriber_id = s.id);
 

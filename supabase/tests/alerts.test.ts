@@ -197,19 +197,6 @@ describe('asking', () => {
     expect(rowCount).toBe(2)
   })
 
-  test('who has erased the alert is not asked again on the same day', async () => {
-    const email = someone()
-    await save(email)
-    const token = tokenIn(await mailTo(email))
-    const { body } = await act(token, 'read')
-    await act(token, 'erase', { alert_id: (body.alerts as { id: string }[])[0]!.id })
-    await deliver()
-    await save(email)
-    await deliver()
-    await deliver()
-    expect(mailsTo(email)).toHaveLength(1)
-  })
-
   test('the question has the same Message-ID in each attempt', async () => {
     const email = someone()
     await save(email)
@@ -417,16 +404,8 @@ describe('alerts that others ask for in somebody’s name', () => {
     expect((await act(token, 'push_on', browser)).body.pushed).toBe(true)
     await act(token, 'erase', { alert_id: alertId })
     await save(email, { busca: '?type=Venda' })
-    await deliver()
-    expect((await act(token, 'read')).status).toBe(404)
-    // Still once a day.
-    expect(mailsTo(email)).toEqual([])
-    await database.query(
-      "update private.subscribers set asked_at = now() - interval '25 hours' where email = $1",
-      [email],
-    )
-    await deliver()
     const next = tokenIn(await mailTo(email))
+    expect((await act(token, 'read')).status).toBe(404)
     expect((await act(next, 'read', { endpoint: browser.endpoint })).body).toMatchObject({
       pushed: false,
       alerts: [{ query: '?type=Venda' }],

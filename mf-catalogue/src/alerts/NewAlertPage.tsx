@@ -2,7 +2,7 @@ import { useConfig, usePostedForm } from 'shared-backend'
 import { PRIVACY_NOTICE_VERSION, useSaveAlertMutation, type AlertSubmission } from 'shared-backend/alerts'
 import { isUuid, readSearch, writeSearch } from 'shared-domain/search'
 import { Alert, Button, Card, Container, Field, Select, TextInput } from 'shared-ui'
-import { Honeypot, PrivacyNotice, RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
+import { Honeypot, OtherWays, PrivacyNotice, RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { NEW_ALERT, WATCHED } from './addresses.ts'
@@ -44,6 +44,7 @@ export function NewAlertPage() {
 
   const refusal = problems ?? error ?? answered?.error
   const fields = (refusal && 'fields' in refusal && refusal.fields) || {}
+  const isLimit = refusal && 'kind' in refusal && refusal.kind === 'rate-limited'
   const isBusy = isChecking || isLoading
   const isSent = isSuccess || (answered && !answered.error)
 
@@ -86,7 +87,8 @@ export function NewAlertPage() {
             { id: EMAIL, label: text.email, error: fields.email },
           ].filter(({ error: problem }) => problem)}
         >
-          {refusal.message ?? text.failedHint}
+          <p>{refusal.message ?? text.failedHint}</p>
+          {isLimit && <OtherWays {...agency} message={text.whatsapp} />}
         </RefusedAlert>
       )}
       <form

@@ -96,6 +96,11 @@ test('what is wrong is said at its field, what fails above the form, and what wa
   expect(await screen.findByText('Não foi possível enviar o pedido')).toBeVisible()
   await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid', 'true'))
   expect(field).toHaveValue('bia@example.com')
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+  fail = () => answer(429, { error: { code: 'rate_limited', message: 'Muitos envios' } })
+  await send()
+  expect(await screen.findByText('Muitos envios')).toBeVisible()
+  for (const name of [/^Ligar /, 'WhatsApp']) expect(screen.getByRole('link', { name })).toBeVisible()
 })
 
 test('of too many places the form says so, and that of the most goes out', async () => {

@@ -17,6 +17,7 @@ export const text = {
   sent: 'Cada aviso precisa ser confirmado: abra o link do email que enviamos e confirme. Se você já recebeu um pedido de confirmação hoje, o link dele também serve: enviamos no máximo um por dia. O que não for confirmado em 48 horas é apagado.',
   failed: 'Não foi possível enviar o pedido',
   failedHint: 'Tente novamente em instantes.',
+  whatsapp: 'Olá! Gostaria de receber avisos de imóveis novos.',
   offline: 'Você está sem internet. O que você digitou continua aqui: tente de novo quando a conexão voltar.',
 
   noScript: 'Para ver e confirmar os seus avisos, ative o JavaScript do navegador.',
@@ -24,7 +25,7 @@ export const text = {
   loadFailed: 'Não foi possível carregar os seus avisos',
   unknown: 'Este link não vale mais',
   unknownHelp:
-    'Os avisos foram apagados, ou não foram confirmados em 48 horas. Se você pediu outros depois, o link novo chega em até 24 horas. Confira se você abriu o link inteiro do email.',
+    'Os avisos foram apagados, ou não foram confirmados em 48 horas. Se você pediu outros depois, use o link do email mais novo. Confira se você abriu o link inteiro do email.',
   toListings: 'Ver imóveis',
   none: 'Nenhum aviso',
   noneHelp: 'Faça uma busca e toque em "Avise-me".',
