@@ -4,6 +4,115 @@ DROP VIEW "private"."personal_rows";
 
 DROP VIEW "private"."personal_roots";
 
+CREATE OR REPLACE FUNCTION private.change_visit(p_id uuid, p_by text, p_action text, p_sequence integer, p_starts timestamp with time zone DEFAULT NULL::timestamp with time zone, p_address_hash text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v public.visits;
+  v_email text;
+  v_settings public.visit_settings;
+  v_starts timestamptz;
+  v_ends timestamptz;
+  v_status text;
+begin
+  select * into v from public.visits where id = p_id;
+  if not found then
+    return 'unknown';
+  end if;
+  perform private.lock_visits(v.tenant_id);
+  select * into v from public.visits where id = p_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  select i.email into v_email from public.inquiries i where i.id = v.inquiry_id;
+  if v.sequence <> p_sequence or v.status = 'cancelled' or p_action = 'confirm' and (
+    v.status = 'booked' or p_by = 'visitor' and (v.status <> 'unconfirmed' or v_email is null)
+  ) then
+    return 'changed';
+  end if;
+  if v.starts_at <= now() then
+    return 'past';
+  end if;
+  if p_by = 'visitor' and (private.is_network_throttled(p_address_hash) or (
+    select count(*) from private.visit_changes c
+    join public.visits w on w.id = c.visit_id
+    join public.inquiries i on i.id = w.inquiry_id
+    where i.kind = 'visit' and private.mailbox_key(i.email) = private.mailbox_key(v_email)
+      and c.changed_at > now() - interval '1 day'
+  ) >= (select l.changes_of_visitor from private.limits l)) then
+    return 'throttled';
+  end if;
+
+  if p_action = 'cancel' then
+    update public.visits set status = 'cancelled', sequence = sequence + 1, changed_by = p_by where id = p_id;
+    if v.status = 'unconfirmed' then
+      delete from public.visit_notifications n where n.visit_id = p_id and n.status <> 'sent';
+    else
+      perform private.queue_visit_notifications(p_id, 'cancelled');
+    end if;
+    perform private.note_visit_change(p_id, p_address_hash);
+    return 'done';
+  end if;
+
+  select * into v_settings from public.visit_settings s where s.tenant_id = v.tenant_id;
+  v_starts := case p_action when 'move' then p_starts else v.starts_at end;
+  v_ends := v_starts + (upper(v.during) - v.starts_at);
+  if p_by = 'visitor' then
+    if not coalesce(v_settings.enabled, false) or not exists (select from public.properties p where p.id = v.property_id and p.active) then
+      return 'absent';
+    end if;
+    if p_action = 'move' and v.moves >= 3 then
+      return 'full';
+    end if;
+    -- A time that it still holds need not be among those that are free.
+    if p_action = 'move' or v.held is null then
+      select t.ends_at into v_ends
+      from private.visit_times(v.tenant_id, (v_starts at time zone private.agency_zone())::date, p_id) t
+      where t.starts_at = v_starts;
+    end if;
+  elsif p_action = 'move' and v_starts not between now() and now() + interval '1 year' then
+    -- The agency may come at any hour of its own; a seat must be free all the same.
+    return 'taken';
+  end if;
+  if v_ends is null then
+    return 'taken';
+  end if;
+  v_status := case
+    when p_by = 'agency' then 'booked'
+    when v.status = 'unconfirmed' and v_email is null then 'unconfirmed'
+    when v_settings.confirmed_at_once then 'booked'
+    else 'requested'
+  end;
+  for v_seat in 1 .. greatest(v_settings.seats, 1) loop
+    begin
+      update public.visits set
+        seat = v_seat, during = tstzrange(v_starts, v_ends),
+        held = case when v_status <> 'unconfirmed' or v.held is not null then
+          tstzrange(v_starts, v_ends + make_interval(mins => coalesce(v_settings.pause_minutes, 0)))
+        end,
+        status = v_status, sequence = sequence + 1, changed_by = p_by,
+        moves = moves + (p_by = 'visitor' and p_action = 'move')::integer
+      where id = p_id;
+      update public.inquiries set stage = 'visit'
+      where id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
+      if v_status <> 'unconfirmed' then
+        perform private.queue_visit_notifications(p_id, case
+          when p_by = 'visitor' and v.status = 'unconfirmed' then v_status
+          when p_action = 'move' then 'moved'
+          else 'confirmed'
+        end);
+      end if;
+      perform private.note_visit_change(p_id, p_address_hash);
+      return 'done';
+    exception when exclusion_violation then
+      null;
+    end;
+  end loop;
+  return 'taken';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_property_event(p_property_id uuid, p_kind public.property_event, p_campaign text, p_referrer text)
  RETURNS void
  LANGUAGE plpgsql
@@ -52,6 +161,147 @@ begin
   insert into public.property_counts as known (property_id, tenant_id, month, kind, source, times)
   values (p_property_id, v_tenant, v_month, p_kind, v_source, 1)
   on conflict (property_id, tenant_id, month, kind, source) do update set times = known.times + 1;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.next_working_day_end(p_tenant uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (d.day::date + max(h."to")) at time zone private.agency_zone()
+  from public.visit_settings s,
+    generate_series(
+      (now() at time zone private.agency_zone())::date::timestamp + interval '1 day',
+      (now() at time zone private.agency_zone())::date::timestamp + interval '1 year', interval '1 day'
+    ) as d (day),
+    jsonb_to_recordset(s.hours) as h (weekday integer, "to" time)
+  where s.tenant_id = p_tenant and h.weekday = extract(dow from d.day) and d.day::date <> all (s.closed_days)
+  group by d.day order by d.day limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.visit_times(p_tenant uuid, p_day date DEFAULT NULL::date, p_except uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(day date, starts_at timestamp with time zone, ends_at timestamp with time zone, held_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with settings as (
+    select s.*, make_interval(mins => s.duration_minutes) as duration,
+      make_interval(mins => s.duration_minutes + s.pause_minutes) as step
+    from public.visit_settings s where s.tenant_id = p_tenant and s.enabled
+  ), days as (
+    select s.*, d.day::date as day
+    from settings s,
+      generate_series(
+        (now() at time zone private.agency_zone())::date::timestamp,
+        (now() at time zone private.agency_zone())::date::timestamp + make_interval(days => s.days_ahead), interval '1 day'
+      ) as d (day)
+    where d.day::date <> all (s.closed_days) and (p_day is null or d.day::date = p_day)
+  ), slots as (
+    select d.day, d.seats, t.at at time zone private.agency_zone() as starts_at,
+      t.at at time zone private.agency_zone() + d.duration as ends_at, t.at at time zone private.agency_zone() + d.step as held_until,
+      now() + make_interval(hours => d.notice_hours) as earliest
+    from days d, jsonb_to_recordset(d.hours) as h (weekday integer, "from" time, "to" time),
+      generate_series(d.day + h."from", d.day + h."to" - d.duration, d.step) as t (at)
+    where h.weekday = extract(dow from d.day)
+  )
+  select s.day, s.starts_at, s.ends_at, s.held_until from slots s
+  where s.starts_at >= s.earliest and s.seats > (
+    select count(distinct v.seat) from public.visits v
+    where v.tenant_id = p_tenant and v.status <> 'cancelled' and (v.status <> 'unconfirmed' or v.holds_until > now())
+      and v.held && tstzrange(s.starts_at, s.held_until) and v.id is distinct from p_except
+  )
+  order by s.starts_at
+$function$;
+
+CREATE OR REPLACE FUNCTION public.book_visit(p_visit jsonb, p_notice_version text, p_address_hash text, p_key uuid, p_token_hash text)
+ RETURNS TABLE(visit_id uuid, outcome text, holds_until timestamp with time zone)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_tenant uuid := private.default_tenant_id();
+  v_property uuid := (p_visit ->> 'property_id')::uuid;
+  v_starts timestamptz := (p_visit ->> 'starts_at')::timestamptz;
+  v_email text := p_visit ->> 'email';
+  v_settings public.visit_settings;
+  v_time record;
+  v_title text;
+  v_inquiry uuid;
+  v_id uuid;
+  v_until timestamptz;
+begin
+  perform private.lock_visits(v_tenant);
+
+  return query select v.id, 'repeated', v.holds_until
+  from public.inquiries i join public.visits v on v.inquiry_id = i.id
+  where i.tenant_id = v_tenant and i.idempotency_key = p_key;
+  if found then
+    return;
+  end if;
+  if private.is_network_throttled(p_address_hash) then
+    return query select null::uuid, 'throttled', null::timestamptz;
+    return;
+  end if;
+  select p.title into v_title from public.properties p where p.id = v_property and p.active;
+  select * into v_settings from public.visit_settings s where s.tenant_id = v_tenant and s.enabled;
+  if v_title is null or v_settings.tenant_id is null then
+    return query select null::uuid, 'absent', null::timestamptz;
+    return;
+  end if;
+  select * into v_time
+  from private.visit_times(v_tenant, (v_starts at time zone private.agency_zone())::date) t where t.starts_at = v_starts;
+  if not found then
+    return query select null::uuid, 'taken', null::timestamptz;
+    return;
+  end if;
+
+  -- Whose mailbox or phone it is counts for nothing here, so that nobody learns it by what is free afterwards.
+  select case
+    when count(*) < l.visits_held and count(*) filter (where v.property_id = v_property) < l.visits_held_of_listing
+    then case when v_email is null then private.next_working_day_end(v_tenant) else now() + interval '30 minutes' end
+  end into v_until
+  from private.limits l
+  left join public.visits v on v.tenant_id = v_tenant and v.status = 'unconfirmed'
+    and (v.created_at > now() - interval '1 hour' or v.held is not null)
+  group by l.one;
+  insert into public.inquiries (
+    tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_page,
+    source_campaign, source_referrer, notice_version, address_hash, idempotency_key
+  )
+  select
+    v_tenant, 'visit', v_property, v_title, upper(left(v_property::text, 8)), r.name, r.email, r.phone, r.message,
+    r.source_page, r.source_campaign, r.source_referrer, p_notice_version, p_address_hash, p_key
+  from jsonb_populate_record(null::public.inquiries, p_visit) r
+  returning id into v_inquiry;
+  for v_seat in 1 .. v_settings.seats loop
+    insert into public.visits (id, tenant_id, inquiry_id, property_id, seat, during, held, holds_until, status, token_hash)
+    values (
+      (p_visit ->> 'visit_id')::uuid, v_tenant, v_inquiry, v_property, v_seat, tstzrange(v_starts, v_time.ends_at),
+      case when v_until is not null then tstzrange(v_starts, v_time.held_until) end, v_until, 'unconfirmed', p_token_hash
+    )
+    on conflict on constraint visits_seat_taken_once do nothing
+    returning id into v_id;
+    exit when v_id is not null;
+  end loop;
+  -- A write beside these procedures took the last seat: nothing of the inquiry may stay.
+  if v_id is null then
+    delete from public.inquiries where id = v_inquiry;
+    return query select null::uuid, 'taken', null::timestamptz;
+    return;
+  end if;
+  insert into public.visit_notifications (visit_id, audience, kind)
+  select v_id, n.audience, n.kind
+  from (values
+    ('visitor', 'unconfirmed', v_email is not null and private.may_ask_visitor(v_email)),
+    ('agency', 'unconfirmed', v_email is null and v_until is not null),
+    ('agency', 'unheld', v_until is null and not exists (
+      select from public.visit_notifications o where o.kind = 'unheld' and o.created_at > now() - interval '1 hour'
+    ))
+  ) as n (audience, kind, is_due)
+  where n.is_due;
+  return query select v_id, 'stored', v_until;
 end $function$;
 
 CREATE VIEW "private"."personal_roots" AS  SELECT l.tenant_id,
