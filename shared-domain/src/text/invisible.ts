@@ -7,7 +7,7 @@ const emoji =
  * the same ones (`private.has_invisible`), and a test compares the two.
  */
 const invisible = new RegExp(
-  '[\\0-\\x08\\v\\f\\x0e-\\x1f\\x7f-\\x9f\\xad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f' +
+  '[\\u034f\\u17b4\\u17b5\\u180b-\\u180f\\0-\\x08\\v\\f\\x0e-\\x1f\\x7f-\\x9f\\xad\\u061c\\u115f\\u1160' +
     '\\u200b\\u200c\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb' +
     '\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e00ff}]' +
     `|(?<![${emoji}]\\ufe0f?)\\u200d|\\u200d(?![${emoji}])`,
