@@ -189,9 +189,14 @@ async function open(visit: Visit, path: string, place: Place): Promise<Opened & 
   }
 }
 
+/** A new page may share its process with one that stands still. */
+const openInTime = (...args: Parameters<typeof open>) =>
+  within<Awaited<ReturnType<typeof open>>>(deadline, open(...args), { fault: standing, isFinal: true })
+
 /** Opens a page that does not answer again. */
 export async function openPage(...args: Parameters<typeof open>): Promise<Opened> {
-  let opened = await open(...args)
-  for (let attempt = 1; !opened.isFinal && attempt < attempts; attempt += 1) opened = await open(...args)
+  let opened = await openInTime(...args)
+  for (let attempt = 1; !opened.isFinal && attempt < attempts; attempt += 1)
+    opened = await openInTime(...args)
   return opened
 }

@@ -20,7 +20,7 @@ test('a page that settles is well', () => {
 
 test.each<[Partial<Settled>, string]>([
   [{ requests: 486 }, 'sends 486 requests for data'],
-  [{ busy: 10 }, 'stands still for 10.0 s'],
+  [{ busy: 10 }, 'keeps a processor busy for 10.0 s'],
   [{ title: ' ' }, 'has no title'],
   [{ robots: 'noindex' }, 'is “noindex” for search engines'],
   [{ robots: 'max-snippet:50,NONE' }, 'is “max-snippet:50,NONE” for search engines'],

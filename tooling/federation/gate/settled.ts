@@ -4,8 +4,8 @@ import { isListed, type Place } from './places.ts'
 /** Requests for data that a page may send until it has settled. Today's send two, and a loader eight at most. */
 const mostRequests = 24
 
-/** Seconds of a processor that a page may take until it has settled. Today's take a quarter of one at most. */
-const longestBusy = 2
+/** Seconds of a processor that a page may take until it has settled. Those of today take 0.3 at most. */
+const longestBusy = 1
 
 /** What a page has done until it settled, and what its head says then. */
 export interface Settled {
@@ -53,7 +53,7 @@ export function settledFault(settled: Settled, place: Place) {
   if (requests > mostRequests)
     return `sends ${requests} requests for data until it settles, ${mostRequests} are allowed`
   if (busy > longestBusy)
-    return `stands still for ${busy.toFixed(1)} s until it settles, ${longestBusy} s are allowed`
+    return `keeps a processor busy for ${busy.toFixed(1)} s until it settles, ${longestBusy} s is allowed`
   if (title.trim() === '') return 'has no title'
   if (!isListed(place)) return undefined
   if (/noindex|none/i.test(robots))
