@@ -275,7 +275,7 @@ describe('submit-inquiry', () => {
     expect(JSON.stringify(data)).not.toMatch(`127.0.0.1|${idempotency_key}`)
   })
 
-  test.each([{ messages: 0 }, { messages_of_listing: 0 }])('%j refuses more, whoever sends', async (most) => {
+  test.each<Record<string, number>>([{ messages: 0 }, { messages_of_listing: 0 }])('%j refuses more, whoever sends', async (most) => {
     await allow(most)
     expect((await submit({ idempotency_key: randomUUID() })).status).toBe(429)
     await allow({ messages: 100, messages_of_listing: 30 })

@@ -70,6 +70,8 @@ const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
   moves: 'Vezes que a pessoa mudou o horário',
   changed_by: 'Última alteração por',
   starts_at: 'Início',
+  holds_until: 'Horário guardado até',
+  opened_at: 'Link aberto pela primeira vez em',
   lead_id: 'Identificação do cadastro',
   lost_reason: 'Motivo da perda',
   next_step: 'Próximo passo',

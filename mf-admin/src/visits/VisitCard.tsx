@@ -23,7 +23,7 @@ function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
 /** What an unconfirmed visit waits for, and whether it holds its time. */
 function waitsFor({ holds_until: until, inquiry }: AgencyVisit) {
   const isHeld = until !== null && Date.parse(until) > Date.now()
-  return `${inquiry.email ? text.unopened : text.phoneOnly} ${isHeld ? text.heldUntil(momentOf(until)) : text.unheld}`
+  return `${inquiry.email ? text.unopened : text.phoneOnly} ${isHeld ? text.heldUntil(writeMoment(until)) : text.unheld}`
 }
 
 /** An e-mail that could not be sent and still matters to somebody; of several that which went to the visitor. */
