@@ -77,7 +77,7 @@ const toAgency: Record<Kind, string> = {
 
 const released = (holdsUntil: string | null) =>
   holdsUntil
-    ? `O horário fica reservado até ${when.format(new Date(holdsUntil))} (horário de Brasília). Depois, volta a ficar livre.`
+    ? `O horário fica reservado até ${when(holdsUntil)} (horário de Brasília). Depois, volta a ficar livre.`
     : ''
 
 function introOf({ audience, kind, visit }: VisitNotification) {
@@ -103,7 +103,7 @@ function questionTo(
       } Se não foi você, ignore esta mensagem.`,
       facts: [
         ['Imóvel', `${title} (código ${code})`],
-        ['Quando', `${when.format(new Date(visit.starts_at))} (horário de Brasília)`],
+        ['Quando', `${when(visit.starts_at)} (horário de Brasília)`],
       ],
       links: [['Confirmar a visita', link]],
     }),
