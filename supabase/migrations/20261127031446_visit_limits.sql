@@ -30,7 +30,7 @@ DROP FUNCTION "public"."submit_inquiry"(jsonb, text, text, uuid, integer, interv
 
 DROP FUNCTION "public"."submit_lead"(jsonb, text, text, text, integer, interval);
 
-CREATE TABLE "private"."limits" ("one" boolean NOT NULL DEFAULT true, "sends_of_network" integer NOT NULL DEFAULT 50, "unknown_links_of_network" integer NOT NULL DEFAULT 300, "messages_of_listing" integer NOT NULL DEFAULT 30, "messages" integer NOT NULL DEFAULT 100, "leads" integer NOT NULL DEFAULT 50, "mails_of_sender" integer NOT NULL DEFAULT 5, "visits_held" integer NOT NULL DEFAULT 10, "visits_held_of_listing" integer NOT NULL DEFAULT 5, "changes_of_visitor" integer NOT NULL DEFAULT 12, CONSTRAINT "limits_one_check" CHECK (one), CONSTRAINT "limits_pkey" PRIMARY KEY (one));
+CREATE TABLE "private"."limits" ("one" boolean NOT NULL DEFAULT true, "sends_of_network" integer NOT NULL DEFAULT 50, "unknown_links_of_network" integer NOT NULL DEFAULT 300, "messages_of_listing" integer NOT NULL DEFAULT 30, "messages" integer NOT NULL DEFAULT 100, "leads" integer NOT NULL DEFAULT 50, "visits_held" integer NOT NULL DEFAULT 10, "visits_held_of_listing" integer NOT NULL DEFAULT 5, "changes_of_visitor" integer NOT NULL DEFAULT 12, CONSTRAINT "limits_one_check" CHECK (one), CONSTRAINT "limits_pkey" PRIMARY KEY (one));
 
 CREATE TABLE "private"."visit_changes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "visit_id" uuid NOT NULL, "address_hash" text NOT NULL, "changed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "visit_changes_pkey" PRIMARY KEY (id));
 
@@ -306,40 +306,6 @@ AS $function$
   delete from private.visit_changes c where c.changed_at <= now() - interval '1 day';
   insert into private.visit_changes (visit_id, address_hash) select p_id, p_address_hash where p_address_hash is not null;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.queue_inquiry_notification()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.address_hash is null or (
-    select count(*) from public.inquiries i
-    where i.tenant_id = new.tenant_id and i.kind = 'message' and i.address_hash is not null and i.created_at > now() - interval '10 minutes'
-      and (private.mailbox_key(i.email) = private.mailbox_key(new.email) or i.phone = new.phone)
-  ) <= (select l.mails_of_sender from private.limits l) then
-    insert into public.inquiry_notifications (inquiry_id) values (new.id);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.queue_lead_notification()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.address_hash is null or (
-    select count(*) from public.leads l
-    where l.tenant_id = new.tenant_id and l.address_hash is not null and l.created_at > now() - interval '10 minutes'
-      and (private.mailbox_key(l.email) = private.mailbox_key(new.email) or l.phone = new.phone)
-  ) <= (select m.mails_of_sender from private.limits m) then
-    insert into public.lead_notifications (lead_id) values (new.id);
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.visit_of_token(p_token_hash text, p_address_hash text, OUT visit_id uuid, OUT throttled boolean)
  RETURNS record
@@ -670,8 +636,6 @@ CREATE POLICY "Admins delete their tenant's inquiries" ON "public"."inquiries" F
 COMMENT ON COLUMN "private"."limits"."changes_of_visitor" IS 'By the links of one mailbox in a day.';
 
 COMMENT ON COLUMN "private"."limits"."leads" IS 'Sent by the form in ten minutes.';
-
-COMMENT ON COLUMN "private"."limits"."mails_of_sender" IS 'To the agency, about the forms'' messages or leads with one mailbox or phone in ten minutes. Further ones are on the desk alone.';
 
 COMMENT ON COLUMN "private"."limits"."messages" IS 'Sent by the form about all listings in ten minutes.';
 

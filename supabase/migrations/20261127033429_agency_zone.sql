@@ -516,3 +516,9 @@ UNION ALL
 COMMENT ON VIEW "private"."personal_roots" IS 'The rows that a person''s e-mail or phone stands in. stays: why erasing leaves one alone; contract while the property is offered.';
 
 COMMENT ON VIEW "private"."personal_rows" IS 'All that is stored of a person: personal_roots, and what belongs to each of them.';
+
+-- A hosted project grants new functions to these roles.
+REVOKE ALL ON FUNCTION
+  public.book_visit, public.cancel_visit, public.claim_alert_notifications, public.confirm_visit_by_link, public.move_visit,
+  public.read_visit, public.request_alert, public.request_password_link, public.submit_inquiry, public.submit_lead
+  FROM PUBLIC, anon, authenticated;

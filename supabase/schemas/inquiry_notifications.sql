@@ -16,19 +16,12 @@ create index inquiry_notifications_due_idx on public.inquiry_notifications (next
 create trigger inquiry_notifications_touch before update on public.inquiry_notifications
   for each row execute function private.touch_updated_at();
 
--- Runs in the inquiry's own transaction, so that no inquiry is stored without its e-mail, unless it came by the form
--- and the agency has just been told of many with that contact.
+-- Runs in the inquiry's own transaction, so that no inquiry is stored without its e-mail.
 create function private.queue_inquiry_notification() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.address_hash is null or (
-    select count(*) from public.inquiries i
-    where i.tenant_id = new.tenant_id and i.kind = 'message' and i.address_hash is not null and i.created_at > now() - interval '10 minutes'
-      and (private.mailbox_key(i.email) = private.mailbox_key(new.email) or i.phone = new.phone)
-  ) <= (select l.mails_of_sender from private.limits l) then
-    insert into public.inquiry_notifications (inquiry_id) values (new.id);
-  end if;
+  insert into public.inquiry_notifications (inquiry_id) values (new.id);
   return null;
 end $$;
 revoke execute on function private.queue_inquiry_notification from public;

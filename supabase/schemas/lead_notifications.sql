@@ -16,19 +16,12 @@ create index lead_notifications_due_idx on public.lead_notifications (next_attem
 create trigger lead_notifications_touch before update on public.lead_notifications
   for each row execute function private.touch_updated_at();
 
--- Runs in the lead's own transaction, so that no lead is stored without its e-mail, unless it came by the form and the
--- agency has just been told of many with that contact.
+-- Runs in the lead's own transaction, so that no lead is stored without its e-mail.
 create function private.queue_lead_notification() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.address_hash is null or (
-    select count(*) from public.leads l
-    where l.tenant_id = new.tenant_id and l.address_hash is not null and l.created_at > now() - interval '10 minutes'
-      and (private.mailbox_key(l.email) = private.mailbox_key(new.email) or l.phone = new.phone)
-  ) <= (select m.mails_of_sender from private.limits m) then
-    insert into public.lead_notifications (lead_id) values (new.id);
-  end if;
+  insert into public.lead_notifications (lead_id) values (new.id);
   return null;
 end $$;
 revoke execute on function private.queue_lead_notification from public;

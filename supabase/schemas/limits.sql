@@ -1,6 +1,5 @@
--- How much strangers may send by forms and links of visits. By network address it is much, since thousands share one behind a carrier. What
--- is counted by mailbox or phone refuses nobody and changes no answer: it bounds e-mails, so that whoever uses another
--- person's contact neither keeps her out nor learns anything of her.
+-- How much strangers may send by forms and links of visits. By network address it is much, since thousands share one behind a
+-- carrier. By mailbox or phone nobody is refused: it would tell who is known, and keep her out whose contact others use.
 create table private.limits (
   one boolean primary key default true check (one),
   sends_of_network integer not null default 50,
@@ -8,7 +7,6 @@ create table private.limits (
   messages_of_listing integer not null default 30,
   messages integer not null default 100,
   leads integer not null default 50,
-  mails_of_sender integer not null default 5,
   visits_held integer not null default 10,
   visits_held_of_listing integer not null default 5,
   changes_of_visitor integer not null default 12
@@ -21,8 +19,6 @@ comment on column private.limits.unknown_links_of_network is
 comment on column private.limits.messages_of_listing is 'Sent by the form about one listing in ten minutes.';
 comment on column private.limits.messages is 'Sent by the form about all listings in ten minutes.';
 comment on column private.limits.leads is 'Sent by the form in ten minutes.';
-comment on column private.limits.mails_of_sender is
-  'To the agency, about the forms'' messages or leads with one mailbox or phone in ten minutes. Further ones are on the desk alone.';
 comment on column private.limits.visits_held is
   'Unconfirmed visits that hold their time, of those of the last hour and those that still hold one.';
 comment on column private.limits.visits_held_of_listing is 'Of them, those to one listing.';

@@ -330,7 +330,7 @@ describe('a forgotten password', () => {
     expect(await query('select from private.password_requests where username = $1', [username])).toEqual([])
   })
 
-  test.each([undefined, null, '', ' ', {}, ['a'], 'a'.repeat(65), 'a\u202e'])(
+  test.each([undefined, null, '', ' ', {}, ['a'], 'a'.repeat(65)])(
     'the name %j is refused, in words',
     async (username) => {
       const { status, body } = await forget(username)
