@@ -140,7 +140,7 @@ test.describe('translated by the browser', () => {
   test('public pages live, whatever is pressed', async ({ newVisitor, newProperty }) => {
     await pressAll(publicPages, (await newProperty(own)).id, newVisitor, false)
 
-    const page = await (await newVisitor()).newPage()
+    const page = await (await newVisitor({ viewport: desk })).newPage()
     await page.goto('/properties')
     await page.evaluate(translate)
     const found = page.getByText(/^\d+ imóveis encontrados$/)

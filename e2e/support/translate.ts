@@ -18,7 +18,10 @@ export function translate() {
   )
 
   function replace(text: Text) {
-    if (!text.data.trim() || text.parentElement?.closest('font, noscript, script, style, svg, textarea'))
+    if (
+      !text.data.trim() ||
+      text.parentElement?.closest('[translate=no], font, noscript, script, style, svg, textarea')
+    )
       return
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     inner.append(text.data)

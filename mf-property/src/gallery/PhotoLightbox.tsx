@@ -37,6 +37,8 @@ export function PhotoLightbox({ photos, altOf, index, onView, onClose }: PhotoLi
       index={index}
       slides={slides}
       plugins={[Counter, Zoom]}
+      // It changes text beside text, which a translator would leave at its old number.
+      counter={{ container: { translate: 'no' } }}
       on={{ view: ({ index: viewed }) => onView(viewed) }}
       labels={lightboxLabels}
       carousel={{ preload: 1 }}
