@@ -21,8 +21,8 @@ const isShown = ({ type, value, expression }) =>
  * Text that changes, and text behind something that comes and goes, needs an element of its own. A translator replaces
  * text nodes by elements: React then changes a node that is no longer in the page, or fails to insert before it. It
  * replaces the only text of an element as a whole.
+ * @type {import('eslint').Rule.RuleModule}
  */
-/** @type {import('eslint').Rule.RuleModule} */
 export const textAlone = {
   meta: {
     type: 'problem',
