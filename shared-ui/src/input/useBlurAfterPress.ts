@@ -21,12 +21,17 @@ function endSoon() {
   timer = setTimeout(end)
 }
 
+/** Before the pressed control's own handlers. A box has changed already, and React would undo that if it rendered first. */
+function endBeforeHandlers({ target }: MouseEvent) {
+  if (!(target instanceof HTMLInputElement)) end()
+}
+
 function watchPresses() {
   // A listener that is there already is not added twice. A tap has mouse events too, before its field loses the focus.
   addEventListener('mousedown', begin, true)
   addEventListener('mouseup', endSoon, true)
   addEventListener('dragstart', end, true)
-  addEventListener('click', end, true)
+  addEventListener('click', endBeforeHandlers, true)
 }
 
 /**
