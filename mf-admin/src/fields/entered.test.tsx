@@ -105,7 +105,7 @@ const phones = fc.oneof(
 )
 const ceps = glued(fc.constantFrom('', 'CEP ', '\u200e'), digits(2, 5), space, digits(2, 5))
 /** Behind a grouped amount more digits are typed on, and group anew; in a text that is pasted they would be decimals. */
-const isOneAmount = (amount: string) => !/\.\d{4}|(^|\D)0\d/.test(amount)
+const isOneAmount = (amount: string) => !/\.\d{4}|\d{4}\.\d|(^|\D)0\d/.test(amount)
 const prices = fc
   .oneof(
     text('0123459., ', 10),

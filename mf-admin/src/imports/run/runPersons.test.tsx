@@ -59,7 +59,7 @@ test.each([
   const held = Promise.withResolvers<string>()
   const { network } = open({ ...job, ...staged }, { [STORE]: () => held.promise })
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
-  expect(screen.getByText(words)).toHaveRole('status')
+  expect(screen.getByText(words, { selector: '[role=status] *' })).toBeVisible()
   await waitFor(() => expect(network.sent(STORE)).toHaveLength(1))
 })
 
