@@ -27,9 +27,8 @@ const openList = (path: string, listings: object[], row: object = portalRow) =>
 
 test.each(['/admin', '/admin?modo=lista'])('%s says what keeps a listing out of the feed', async (path) => {
   const { network } = openList(path, [short])
-  expect(await screen.findByText(/^Fora do Grupo OLX:/)).toHaveTextContent(
-    'Fora do Grupo OLX: título com menos de 10 letras e mais 1',
-  )
+  expect(await screen.findByText('Fora do Grupo OLX:')).toBeVisible()
+  expect(screen.getByText('e mais 1')).toBeVisible()
   expect(screen.getByRole('link', { name: 'título com menos de 10 letras' })).toHaveAttribute(
     'href',
     `/admin/properties/edit/${house.id}#title`,

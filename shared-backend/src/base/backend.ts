@@ -4,7 +4,6 @@ import type { Database } from 'shared-domain/database'
 import type { SiteConfig } from '../config.ts'
 import { createApiFetch } from './apiFetch.ts'
 import { AUTH_STORAGE_KEY } from './session.ts'
-import { createSessionFetch } from './sessionFetch.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -38,7 +37,10 @@ export function createBackend(
   const { url, publishableKey } = config.supabase
   let client: Promise<SupabaseClient<Database>> | undefined
   const newClient = async (persistSession: boolean) => {
-    const { createClient } = await import('@supabase/supabase-js')
+    const [{ createClient }, { createSessionFetch }] = await Promise.all([
+      import('@supabase/supabase-js'),
+      import('./sessionFetch.ts'),
+    ])
     // Two clients that keep nothing must not share a name: supabase-js warns of it.
     const storageKey = persistSession ? AUTH_STORAGE_KEY : `${AUTH_STORAGE_KEY}-${crypto.randomUUID()}`
     const client: SupabaseClient<Database> = createClient<Database>(url, publishableKey, {
