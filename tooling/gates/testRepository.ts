@@ -16,6 +16,7 @@ const gates = [
   'remote-kit/src/css-modules.d.ts',
   'remote-kit/src/eslint.mjs',
   'remote-kit/src/jest',
+  'remote-kit/src/textAlone.mjs',
   'tooling/gates/checks.ts',
   'tooling/jest',
   'tooling/readJson.ts',
