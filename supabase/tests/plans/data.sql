@@ -47,6 +47,8 @@ from (select *, row_number() over (partition by tenant_id order by id) n from pu
   lateral (select date_trunc('hour', now()) + interval '1 day' + i.n * interval '50 minutes' as at) t;
 insert into public.visit_notifications (visit_id, audience, kind, status, next_attempt_at)
 select id, 'agency', 'booked', case when token_hash like 'a0%' then 'pending' else 'sent' end, now() - interval '1 minute' from public.visits;
+insert into private.visit_changes (visit_id, address_hash, changed_at)
+select id, 'c' || left(token_hash, 3), now() - interval '5 minutes' from public.visits;
 insert into public.visit_settings (tenant_id, enabled, hours)
 select id, true, (select jsonb_agg(jsonb_build_object('weekday', d, 'from', '09:00', 'to', '18:00')) from generate_series(0, 6) d)
 from public.tenants order by created_at, id limit 2;

@@ -116,6 +116,7 @@ const short = [
   // Each policy asks it about the caller: a row for each admin with a second factor.
   'auth.mfa_factors',
   'portals',
+  'private.limits',
   'private.portal_feeds',
   'private.portal_lead_addresses',
   'storage.buckets',

@@ -211,6 +211,14 @@ const newInquiry = {
 
 const inAMonth = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 /** What the page of a visit shows; to estimate a join the planner looks into the indexes of both its sides. */
+/** Limits and holds, which whoever books or changes a visit meets. */
+const changedVisit = [
+  'visits_unconfirmed_idx',
+  'visit_changes_network_idx',
+  'visit_changes_visit_idx',
+  'inquiries_visitor_idx',
+  'inquiries_throttle_idx',
+]
 const describedVisit = [
   ...['inquiries_pkey', 'properties_pkey', 'visit_settings_pkey'],
   ...['visits_inquiry_id_key', 'visits_property_idx'],
@@ -577,7 +585,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         ...['import_persons_pkey', 'import_persons_import_id_row_number_key', 'leads_pkey', 'inquiries_pkey'],
         ...['cases_pkey', 'cases_lead_id_key', 'cases_inquiry_id_key'],
       ],
-      rows: 4_000,
+      rows: 4_100,
     },
     'people of a file': {
       send: endpoint('getKnownPersons', [
@@ -623,7 +631,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'settings of visits': { send: endpoint('getVisitSettings'), indexes: [], rows: 300 },
     'confirmation of a visit': {
       send: ({ endpoint: send }, { visit: id }) => send('confirmVisit', { id, sequence: 0 }),
-      indexes: ['visits_pkey'],
+      indexes: ['visits_pkey', 'visits_unconfirmed_idx', 'inquiries_pkey'],
       rows: 20,
     },
     'private facts of a property': {
@@ -767,7 +775,7 @@ export const reads: Record<Role, Record<string, Read>> = {
   service_role: {
     'a new lead': {
       send: endpoint('submitLead', newLead),
-      indexes: ['leads_throttle_idx', 'leads_pkey', 'cases_lead_id_key'],
+      indexes: ['leads_throttle_idx', 'leads_newest_idx', 'leads_pkey', 'cases_lead_id_key'],
       rows: 500,
     },
     'a new inquiry': {
@@ -776,9 +784,11 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: [
         'cases_inquiry_id_key',
         'inquiries_throttle_idx',
+        'inquiries_newest_idx',
         'inquiries_tenant_id_idempotency_key_key',
         'inquiries_pkey',
         'properties_pkey',
+        ...changedVisit,
       ],
       rows: 500,
     },
@@ -811,6 +821,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         })
       },
       indexes: [
+        ...changedVisit,
         'cases_inquiry_id_key',
         ...['inquiries_tenant_id_idempotency_key_key', 'inquiries_throttle_idx', 'inquiries_visitor_idx'],
         ...['inquiries_pkey', 'properties_pkey', 'properties_locations_idx', 'visits_inquiry_id_key'],
@@ -835,7 +846,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       },
       indexes: [
         ...['visits_pkey', 'visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
-        ...['properties_locations_idx', 'visits_seat_taken_once'],
+        ...['properties_locations_idx', 'visits_seat_taken_once', ...changedVisit],
       ],
       rows: 200,
     },
@@ -850,7 +861,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       },
       indexes: [
         ...['visits_pkey', 'visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
-        'visit_notifications_visit_idx',
+        ...['visit_notifications_visit_idx', 'visits_seat_taken_once', ...changedVisit],
       ],
       rows: 200,
     },
