@@ -776,7 +776,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'a new lead': {
       send: endpoint('submitLead', newLead),
       indexes: ['leads_throttle_idx', 'leads_newest_idx', 'leads_pkey', 'cases_lead_id_key'],
-      rows: 500,
+      rows: 700,
     },
     'a new inquiry': {
       send: (client, { property }) =>
