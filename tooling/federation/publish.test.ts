@@ -298,7 +298,7 @@ describe('a rollback of the shell', () => {
       { name: 'shell', from: '1.1.0', to: '1.0.0', isOff: false },
       { name, from: '1.0.0', to: '1.0.0', isOff: true },
     ])
-    expect(listReleases(siteDir)).toContain('rolled back shell 1.1.0 → 1.0.0, mf-houses 1.0.0 (off)')
+    expect(listReleases(siteDir)).toMatch(/rolled back .*shell 1\.1\.0 → 1\.0\.0, mf-houses 1\.0\.0 \(off\)/)
   })
 
   test('leaves one alone that is switched off already', async () => {
