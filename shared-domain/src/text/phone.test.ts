@@ -71,7 +71,8 @@ test.each([
   ['048 9', '048 9'],
   ['0xx', '0xx'],
   ['48 ligar', '48 ligar'],
-  ['(', ''],
+  ['(', '('],
+  ['(0', '(0'],
 ])('%j that is being typed is shown as %j', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown)
   expect(maskPhone(shown)).toBe(shown)

@@ -77,5 +77,6 @@ export function readPhone(text: string) {
 export function maskPhone(typed: string) {
   const digits = typed.replace(/\D/g, '')
   if (digits.length > 11 || !/^[\s().-]*([1-9][\d\s().-]*)?$/.test(typed)) return typed
-  return digits.length < 3 ? digits && `(${digits}` : group(digits)
+  if (digits.length > 2) return group(digits)
+  return digits ? `(${digits}` : typed
 }
