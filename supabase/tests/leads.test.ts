@@ -35,30 +35,13 @@ describe('submit_lead', () => {
     expect(new Set(answers.map(({ data }) => data.lead_id)).size).toBe(1)
   })
 
-  test('of leads with one contact all are stored, and five in ten minutes are e-mailed', async () => {
-    const [name, phone] = [randomUUID(), `+54 ${Date.now()}`]
-    const contacts = [
-      { email: `${name}@teste.example`, phone },
-      { email: `${name}@teste.example` },
-      { email: `${name}+1@teste.example` },
-      { email: `${name.toUpperCase()}@teste.example` },
-      { email: `${name}+2@teste.example` },
-      { email: `${name}@teste.example` },
-      { phone },
-    ]
-    const ids: string[] = []
-    for (const contact of contacts) {
-      const other = { email: `${randomUUID()}@teste.example`, phone: `+54 1${ids.length}${Date.now()}` }
-      const { data } = await submit(randomUUID(), randomUUID(), { ...other, ...contact }).throwOnError()
+  test('leads with one contact, who may be many owners, are all stored and e-mailed', async () => {
+    const contact = { email: `${randomUUID()}@teste.example`, phone: `+54 ${Date.now()}` }
+    for (let index = 0; index < 6; index++) {
+      const { data } = await submit(randomUUID(), randomUUID(), contact).throwOnError()
       expect(data.outcome).toBe('stored')
-      ids.push(data.lead_id)
+      expect(await notification(data.lead_id)).toMatchObject({ status: 'pending' })
     }
-    const { data } = await service()
-      .from('lead_notifications')
-      .select('lead_id')
-      .in('lead_id', ids)
-      .throwOnError()
-    expect(data.map(({ lead_id }) => lead_id).sort()).toEqual(ids.filter((_, index) => index !== 5).sort())
   })
 
   test('decides tenant, status and notes itself', async () => {
