@@ -6,7 +6,7 @@ import { watchIntl } from '../support/intl.ts'
 import { watchShifts } from '../support/layoutShift.ts'
 import { adminPages, publicPages } from '../support/sitePages.ts'
 import { expect, test } from '../support/test.ts'
-import { pressEverything, translate } from '../support/translate.ts'
+import { pressEverything, translatePage } from '../support/translate.ts'
 import { watchPages } from '../support/watchPages.ts'
 
 // One visit to each page checks every requirement of all pages. The fixture `watched` checks policy, uncaught errors
@@ -142,7 +142,7 @@ test.describe('translated by the browser', () => {
 
     const page = await (await newVisitor({ viewport: desk })).newPage()
     await page.goto('/properties')
-    await page.evaluate(translate)
+    await translatePage(page)
     const found = page.getByText(/^\d+ imóveis encontrados$/)
     const words = (await found.textContent())!
     await page.getByRole('radio', { name: 'Alugar' }).check({ force: true })

@@ -11,7 +11,7 @@ declare global {
  * Does in the page what Chrome's translator does: it replaces every text, those that come later too, by elements with
  * its own words. The words stay the same here, so that tests still find them.
  */
-export function translate() {
+function translate() {
   const lost = (window.lostWords = [] as string[])
   const watch = new MutationObserver((records) =>
     lost.push(...records.map(({ target }) => target.nodeValue ?? '')),
@@ -48,6 +48,12 @@ export function translate() {
   }).observe(document.body, { characterData: true, childList: true, subtree: true })
 }
 
+/** Translates a page once React has nothing left to do in it: it renders anew what is translated before. */
+export async function translatePage(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(translate)
+}
+
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** Waits until React has rendered what a press leads to at once; the page may be loaded anew meanwhile. */
@@ -67,7 +73,7 @@ export async function pressEverything(page: Page, open: () => Promise<void>) {
   const begin = async () => {
     await open()
     path = pathOf(page)
-    await page.evaluate(translate)
+    await translatePage(page)
   }
   await begin()
   // Some add others.
