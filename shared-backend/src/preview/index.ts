@@ -52,6 +52,8 @@ export function offerPreview(form: string, read: () => PreviewedProperty) {
     changed: () => isFollowed && offer(),
     close: () => {
       send(channel, { type: 'closed' })
+      // Node still delivers what was sent before.
+      channel.onmessage = null
       channel.close()
     },
   }
