@@ -52,8 +52,6 @@ export function offerPreview(form: string, read: () => PreviewedProperty) {
     changed: () => isFollowed && offer(),
     close: () => {
       send(channel, { type: 'closed' })
-      // Node still delivers what was sent before.
-      channel.onmessage = null
       channel.close()
     },
   }
