@@ -4,10 +4,7 @@ import { plan, renderPlanFiles } from '@supabase/pg-delta'
 import { runInterruptibly } from '../interruptible.ts'
 import { root } from '../stack/paths.ts'
 import { readBoth } from './databases.ts'
-
-/** The version of a migration that is written `place` seconds from now, as the Supabase CLI names it: UTC. */
-const versionOf = (place: number) =>
-  new Date(Date.now() + place * 1000).toISOString().replace(/\D/g, '').slice(0, 14)
+import { versionOf } from './version.ts'
 
 /** `npm run schema:migration -- garden`: drafts the migration to what supabase/schemas say. Rows are left to its author. */
 await runInterruptibly(async (signal) => {
@@ -22,7 +19,8 @@ await runInterruptibly(async (signal) => {
     throw new Error('The migrations lack nothing that can be drafted: npm run schema:check')
   // A new value of an enum can be used by the next transaction only, and a file is one.
   for (const [place, { contents, suffix }] of files.entries()) {
-    const file = `supabase/migrations/${versionOf(place)}_${name}${suffix ?? ''}.sql`
+    const version = versionOf(new Date(Date.now() + place * 1000))
+    const file = `supabase/migrations/${version}_${name}${suffix ?? ''}.sql`
     writeFileSync(join(root, file), contents)
     console.log(`Wrote ${file}`)
   }

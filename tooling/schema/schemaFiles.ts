@@ -11,8 +11,11 @@ interface Config {
 const folder = join(root, 'supabase')
 const filesAt = (path: string) => globSync(path, { cwd: folder }).sort()
 
-/** @throws when there is one that supabase/config.toml does not name, and that the Supabase CLI would not read */
-function listFiles() {
+/**
+ * The schema files, as paths in the folder `supabase`, in the order of supabase/config.toml.
+ * @throws when there is one that supabase/config.toml does not name, and that the Supabase CLI would not read
+ */
+export function listFiles() {
   const { db } = parse(readFileSync(join(folder, 'config.toml'), 'utf8')) as unknown as Config
   const files = db.migrations.schema_paths.flatMap(filesAt)
   const forgotten = filesAt('schemas/*.sql').filter((file) => !files.includes(file))
