@@ -7,7 +7,7 @@ process.env.TZ = 'Pacific/Kiritimati'
 
 const sources = browserPackages().map((name) => `${name}/src`)
 const servers = ['shell/server', 'remote-kit', 'tooling']
-const integration = ['\\.integration\\.test\\.ts$']
+const elsewhere = ['\\.(integration|full)\\.test\\.ts$', '/tooling/stack/', '/node_modules/']
 const onNode = {
   setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
   // ES modules only, which jest does not read as they are.
@@ -16,7 +16,7 @@ const onNode = {
 
 /**
  * Unit tests (`*.test.ts`) and component tests (`*.test.tsx`), which need nothing but this process; and integration tests
- * (`*.integration.test.ts`), which start processes and builds. `jest.stack.config.mjs` has those on the real stack.
+ * (`*.integration.test.ts`), which start processes. `jest.stack.config.mjs` has those on the real stack.
  */
 export default {
   reporters: ['default', './tooling/testing/jestReporter.ts'],
@@ -28,18 +28,17 @@ export default {
     {
       ...browserProject(root, sources, ['**/*.test.ts']),
       displayName: 'browser',
-      testPathIgnorePatterns: integration.concat('/node_modules/'),
+      testPathIgnorePatterns: elsewhere,
     },
     { ...browserProject(root, sources, ['**/*.test.tsx']), displayName: 'components' },
     nodeProject('node', servers, {
       ...onNode,
       setupFilesAfterEnv: [...onNode.setupFilesAfterEnv, setupUnit],
-      testPathIgnorePatterns: integration.concat('/tooling/stack/', '/node_modules/'),
+      testPathIgnorePatterns: elsewhere,
     }),
     nodeProject('integration', [...servers, ...sources], {
       ...onNode,
       testMatch: ['**/*.integration.test.ts'],
-      testPathIgnorePatterns: ['/tooling/stack/', '/node_modules/'],
     }),
   ],
 }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything, on the real stack. `npm test -- unit|integration|functions|stack|build|e2e|faults|teams|docs` runs a part;
- * what follows `--` after the part goes to its runner.
+ * `npm test` runs all parts of the proof on one stack, and counts what it starts; `npm test -- unit` runs one part, on a
+ * stack of its own where it needs one. `npm run test:full` runs the parts that are for the night, and for a change of what
+ * they concern. What follows the name of a part goes to its runner.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,53 +9,17 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pc from 'picocolors'
 import { ensureBrowser } from './browser.ts'
+import { countsVariable, overLimit, readCounts } from './testing/counts.ts'
+import { parts, rareParts, type Part } from './testing/parts.ts'
 import { describeReport, reportVariable } from './testing/report.ts'
+import siteSetup from './testing/siteSetup.ts'
+import { root } from './workspaces.ts'
 
-const root = join(import.meta.dirname, '..')
-
-const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
-
-interface Suite {
-  command: string[]
-  browser?: true
-  /** s that it may take on two cores. It is shown: a machine that does something else as well is no fault. */
-  budget?: number
-}
-
-/** Jest would read what follows the name of a project as another: this flag, at its default, ends the list. */
-const endOfProjects = '--passWithNoTests=false'
-
-const suites: Record<string, Suite> = {
-  unit: { command: ['jest', '--ignoreProjects', 'integration', endOfProjects] },
-  integration: { command: ['jest', '--selectProjects', 'integration', endOfProjects] },
-  functions: {
-    command: [
-      'deno',
-      'test',
-      '--no-check',
-      '--no-prompt',
-      '--node-modules-dir=manual',
-      '--allow-env',
-      '--allow-read',
-      // Servers of the tests' own.
-      '--allow-net=127.0.0.1',
-      '--config',
-      'supabase/functions/deno.json',
-      'supabase/functions',
-    ],
-  },
-  stack: { command: ['jest', '--config', 'jest.stack.config.mjs'] },
-  // Done once before the suites that need the build: their times are then those of their tests.
-  build: { command: ['node', 'tooling/testing/buildPages.ts'] },
-  e2e: { command: [...playwright, '--project=site'], browser: true, budget: 240 },
-  faults: { command: [...playwright, '--project=faults'], browser: true, budget: 180 },
-  teams: { command: [...playwright, '--project=teams'], browser: true },
-  docs: { command: [...playwright, '--project=docs'], browser: true },
-}
-
-const [part = '', ...more] = process.argv.slice(2)
-if (part && !suites[part]) {
-  console.error(`Which part? ${Object.keys(suites).join(', ')}`)
+const [command, part, ...more] = process.argv.slice(2)
+const full = command === 'test:full'
+const known: Record<string, Part> = full ? rareParts : parts
+if (part && !known[part]) {
+  console.error(`Which part? ${Object.keys(known).join(', ')}`)
   process.exit(2)
 }
 
@@ -89,34 +54,42 @@ function leaveIfInterrupted() {
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const countsFile = join(folder, 'counts')
+if (!full && !part) process.env[countsVariable] = countsFile
 
 const results: (ReturnType<typeof describeReport> & { name: string; passed: boolean; time: string })[] = []
-for (const [name, { command, browser, budget }] of Object.entries(suites)) {
-  if (part && part !== name) continue
+const chosen = Object.entries(known).filter(([name]) => !part || part === name)
+let stopStack: (() => Promise<void>) | undefined
+for (const [name, { command, browser, onSite, budget }] of chosen) {
   console.log(pc.bold(`\n── ${name}`))
   const begun = Date.now()
   if (browser) ensureBrowser()
+  // Those that follow find it in the environment. Alone, a part starts what it needs by itself.
+  if (onSite && !part) stopStack ??= await siteSetup()
   // A signal that came while the browser was being looked for is delivered only now.
   await new Promise(setImmediate)
   leaveIfInterrupted()
   const report = join(folder, name)
   const code = await run([...command, ...more], { [reportVariable]: report })
   leaveIfInterrupted()
-  const seconds = Math.round((Date.now() - begun) / 1000)
-  const time = budget ? `${seconds} s of ${budget}` : `${seconds} s`
+  const time = `${Math.round((Date.now() - begun) / 1000)} s of ${budget}`
   results.push({ name, passed: code === 0, time, ...describeReport(report, root) })
 }
+await stopStack?.()
 
 console.log()
-for (const { name, passed, time, times } of results) {
-  console.log(`${passed ? pc.green('✓') : pc.red('✗')} ${name} ${pc.dim(time)}`)
+const seconds = Math.round(performance.now() / 1000)
+for (const { name, passed, time, tests, times } of results) {
+  console.log(`${passed ? pc.green('✓') : pc.red('✗')} ${name} ${pc.dim(`${time}, ${tests} tests`)}`)
   for (const line of times) console.log(pc.dim(`    ${line}`))
 }
+const counts = readCounts(countsFile)
+for (const [what, number] of counts) console.log(pc.dim(`${what}: ${number}`))
 // Last, where nobody has to look for it.
-for (const { name, failed, flaky } of results) {
+for (const { name, failed } of results)
   for (const test of failed) console.log(`${pc.red('failed')} ${name} ${test}`)
-  for (const test of flaky) console.log(`${pc.yellow('passed only when repeated')} ${name} ${test}`)
-}
+const tooMuch = overLimit(counts)
+for (const line of tooMuch) console.log(`${pc.red('too much')} ${line}`)
 const failures = results.filter(({ passed }) => !passed).length
-console.log(`suites: ${results.length - failures} passed, ${failures} failed`)
-process.exitCode = failures === 0 ? 0 : 1
+console.log(`parts: ${results.length - failures} passed, ${failures} failed, in ${seconds} s`)
+process.exitCode = failures === 0 && tooMuch.length === 0 ? 0 : 1

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { countBuild } from '../testing/counts.ts'
 import { builtPackage } from './built.ts'
 import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -35,6 +36,7 @@ interface BuildOptions {
 export async function buildPackage(name: string, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
   const print = fingerprint(name)
   if (await isCurrent(name, print)) return 'unchanged'
+  countBuild(name)
   // A build that is cut short must not pass for the one before it.
   await rm(stampOf(name), { force: true })
   try {

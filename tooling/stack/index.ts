@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { count } from '../testing/counts.ts'
 import { addressesOf, claimPorts } from './addresses.ts'
 import { demoAdmin } from './agency.ts'
 import { startBackend } from './backend.ts'
@@ -34,6 +35,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     onProgress = () => {},
     onTrouble = () => {},
   } = options
+  count('stack')
   const unlock = await lockDataDir(dataDir, onTrouble)
   let redact: Redact = (text) => text
   const say = (message: string) => onTrouble(redact(message))

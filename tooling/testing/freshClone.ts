@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packages, root } from '../workspaces.ts'
+import { count } from './counts.ts'
 import { copyFiles } from './workspaceCopy.ts'
 
 const git = (folder: string, ...args: string[]) => {
@@ -20,6 +21,7 @@ export function readableFolder() {
 
 /** A repository to clone from, whose `main` is the tree as it stands here, with what is in no commit yet. */
 export function makeOrigin(folder: string) {
+  count('clone')
   const [origin, draft] = [join(folder, 'origin.git'), join(folder, 'draft')]
   git(root, 'clone', '--quiet', '--bare', root, origin)
   git(origin, 'update-ref', 'refs/heads/main', 'HEAD')
@@ -46,6 +48,7 @@ function copyInstalled(from: string, to: string) {
 
 /** Saves a clone minutes of the same work: `npm ci`, and the builds and checked types of the sources as they stand here. */
 export function installAsHere(clone: string) {
+  count('install')
   const record = 'node_modules/.package-lock.json'
   for (const name of ['.', ...packages()]) {
     const installed = join(root, name, 'node_modules')

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { count } from './counts.ts'
 import { until } from '../stack/processes.ts'
 import { freePort } from '../stack/ports.ts'
 
@@ -19,6 +20,7 @@ const own = { access: '$all', publish: '$all' }
  * the registry that npm uses.
  */
 export async function startPackageRegistry() {
+  count('package registry')
   const folder = mkdtempSync(join(tmpdir(), 'registry-'))
   const put = (name: string, content: string) => writeFileSync(join(folder, name), content)
   put('package.json', JSON.stringify(verdaccio))

@@ -7,12 +7,12 @@ import { readJson } from '../readJson.ts'
 const reportSchema = v.object({
   /** ms until its first test began: building, starting the stack. */
   setUp: v.number(),
+  /** How many tests ran. */
+  tests: v.number(),
   /** ms of each file, all its tests together; several run at once. */
   files: v.record(v.string(), v.number()),
   /** The file, title and errors of each test that failed. */
   failed: v.array(v.string()),
-  /** The same of each test that failed and passed when it was repeated. */
-  flaky: v.array(v.string()),
 })
 
 type Report = v.InferOutput<typeof reportSchema>
@@ -51,8 +51,8 @@ const LISTED = 5
 
 /** Lines for people about a suite. None when no reporter wrote. */
 export function describeReport(path: string, root: string) {
-  if (!existsSync(path)) return { times: [], failed: [], flaky: [] }
-  const { setUp, files, failed, flaky } = readJson(reportSchema, path)
+  if (!existsSync(path)) return { times: [], failed: [], tests: 0 }
+  const { setUp, tests, files, failed } = readJson(reportSchema, path)
   const inRoot = (text: string) => text.replaceAll(`${root}/`, '')
   const slowest = Object.entries(files)
     .sort(([, one], [, other]) => other - one)
@@ -60,6 +60,6 @@ export function describeReport(path: string, root: string) {
   return {
     times: [`set-up ${seconds(setUp)}`, ...slowest.map(([file, ms]) => `${seconds(ms)} ${inRoot(file)}`)],
     failed: failed.map(inRoot),
-    flaky: flaky.map(inRoot),
+    tests,
   }
 }

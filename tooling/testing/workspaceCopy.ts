@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readManifest } from '../../remote-kit/src/ourPackages.ts'
+import { count } from './counts.ts'
 import { packages, root } from '../workspaces.ts'
 
 /** Links what is installed, but the repository's own packages, which are the copy's. */
@@ -28,6 +29,7 @@ export function copyFiles(folder: string) {
  * @returns its folder, and what removes it
  */
 export function copyWorkspace() {
+  count('clone')
   const folder = mkdtempSync(join(tmpdir(), 'workspace-'))
   copyFiles(folder)
   // By the packages' names: the folder `supabase` is called as a package that is installed.

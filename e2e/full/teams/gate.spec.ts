@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { visitSite } from '../../tooling/federation/gate/visit.ts'
-import { readRegistry } from '../../tooling/federation/registry.ts'
-import { expect, test, type OwnSite } from '../support/ownSite.ts'
+import { visitSite } from '../../../tooling/federation/gate/visit.ts'
+import { readRegistry } from '../../../tooling/federation/registry.ts'
+import { expect, test, type OwnSite } from '../../support/ownSite.ts'
 
 const look = (site: OwnSite, ...names: string[]) =>
   visitSite(site, readRegistry(site.folder), names, { say: (text) => expect(text).toBe('nothing') })

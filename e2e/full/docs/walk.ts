@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../tooling/stack/ports.ts'
-import { missingLine } from '../../tooling/testing/documentBlocks.ts'
-import { installAsHere, makeOrigin, readableFolder, thinOutTests } from '../../tooling/testing/freshClone.ts'
-import type { StackAddresses } from '../../tooling/testing/stack.ts'
-import { Terminal, type Running } from '../../tooling/testing/terminal.ts'
+import { freePort } from '../../../tooling/stack/ports.ts'
+import { missingLine } from '../../../tooling/testing/documentBlocks.ts'
+import {
+  installAsHere,
+  makeOrigin,
+  readableFolder,
+  thinOutTests,
+} from '../../../tooling/testing/freshClone.ts'
+import type { StackAddresses } from '../../../tooling/testing/stack.ts'
+import { Terminal, type Running } from '../../../tooling/testing/terminal.ts'
 
 /** Whether clones install and build everything, as they do elsewhere; otherwise both are taken from this checkout. */
 const isFresh = process.env.FRESH === '1'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { storeProperty } from '../support/properties.ts'
+import { storeProperty } from '../../support/properties.ts'
 
 export const remoteNames = ['mf-catalogue', 'mf-property', 'mf-leads', 'mf-admin'] as const
 export type RemoteName = (typeof remoteNames)[number]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as ownSite, type OwnSite } from '../support/ownSite.ts'
+import { test as ownSite, type OwnSite } from '../../support/ownSite.ts'
 import {
   outcomes,
   remoteNames,

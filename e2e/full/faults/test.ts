@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { SiteConfig } from 'shared-backend'
-import { testStack } from '../../tooling/testing/stack.ts'
-import { watchPages } from '../support/watchPages.ts'
+import { testStack } from '../../../tooling/testing/stack.ts'
+import { watchPages } from '../../support/watchPages.ts'
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy.ts'
 import { remoteNames, withRemotePages, type RemoteName, type RemotePage } from './remotes.ts'
 

@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '../../tooling/stack/ports.ts'
-import { runProcess } from '../../tooling/testing/process.ts'
-import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
-import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
-import { expect, test as base } from '../support/test.ts'
+import { freePort } from '../../../tooling/stack/ports.ts'
+import { runProcess } from '../../../tooling/testing/process.ts'
+import { repositoryRoot, testStack } from '../../../tooling/testing/stack.ts'
+import { copyWorkspace } from '../../../tooling/testing/workspaceCopy.ts'
+import { expect, test as base } from '../../support/test.ts'
 
 /** Beside a local site the shell comes from its sources too; a deployed site keeps its own. */
 type Mode = 'beside the shell' | 'inside a deployed site'

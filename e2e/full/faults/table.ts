@@ -20,7 +20,7 @@ export type SiteFault = (typeof siteFaults)[number]
 /** Every fault that a test causes. */
 const faults = [...Object.keys(transportFaults), ...Object.keys(codeFaults), ...siteFaults]
 
-const document = readFileSync(join(import.meta.dirname, '../../docs/teams.md'), 'utf8')
+const document = readFileSync(join(import.meta.dirname, '../../../docs/teams.md'), 'utf8')
 
 /** The rows of the table whose first column is `fault`, heading included. */
 function readRows() {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { blocksOf, stepsOf } from '../../tooling/testing/documentBlocks.ts'
-import { repositoryRoot, testStack } from '../../tooling/testing/stack.ts'
+import { blocksOf, stepsOf } from '../../../tooling/testing/documentBlocks.ts'
+import { repositoryRoot, testStack } from '../../../tooling/testing/stack.ts'
 import { notRun } from './notRun.ts'
 import { Walk } from './walk.ts'
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { runProcess } from '../../tooling/testing/process.ts'
-import { expect, test, type OwnSite } from '../support/ownSite.ts'
-import { expectKept, keepListing, keptIn, workersOf } from '../support/worker.ts'
+import { runProcess } from '../../../tooling/testing/process.ts'
+import { expect, test, type OwnSite } from '../../support/ownSite.ts'
+import { expectKept, keepListing, keptIn, workersOf } from '../../support/worker.ts'
 
 /* A worker stands between a browser and the site: it must be replaceable whatever it does. */
 

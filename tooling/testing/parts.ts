@@ -1,0 +1,107 @@
+export interface Part {
+  /** A program of node_modules/.bin and its arguments. */
+  command: string[]
+  browser?: true
+  /** It runs on the stack of the whole run, with the site and its listings. */
+  onSite?: true
+  /** s that it may take on two quiet cores. It is shown: a machine that does something else as well is no fault. */
+  budget: number
+}
+
+export interface RarePart extends Part {
+  /** Beginnings of the paths whose change it may notice. */
+  concerns: string[]
+}
+
+const playwright = (config: string, ...more: string[]) => [
+  'playwright',
+  'test',
+  '--config',
+  `e2e/${config}.config.ts`,
+  ...more,
+]
+const jest = (config: string, ...more: string[]) => ['jest', '--config', `jest.${config}.config.mjs`, ...more]
+
+/** The parts of `npm test`: what finds a fault that would reach a visitor, an admin, the data or a team's release. */
+export const parts: Record<string, Part> = {
+  unit: { command: ['jest'], budget: 200 },
+  functions: {
+    command: [
+      'deno',
+      'test',
+      '--no-check',
+      '--no-prompt',
+      '--node-modules-dir=manual',
+      '--allow-env',
+      '--allow-read',
+      // Servers of the tests' own.
+      '--allow-net=127.0.0.1',
+      '--config',
+      'supabase/functions/deno.json',
+      'supabase/functions',
+    ],
+    budget: 10,
+  },
+  // Before the parts that need the build: their times are then those of their tests.
+  build: { command: ['node', 'tooling/testing/buildPages.ts'], budget: 40 },
+  // First on the stack: the tests of the backend leave listings of theirs.
+  browser: { command: playwright('playwright'), browser: true, onSite: true, budget: 200 },
+  backend: { command: jest('stack'), onSite: true, budget: 90 },
+  // One file after the other, on a stack whose services they stop.
+  alone: { command: jest('alone'), budget: 60 },
+}
+
+/** The parts of `npm run test:full`: all else. */
+export const rareParts: Record<string, RarePart> = {
+  docs: {
+    command: playwright('full', 'full/docs'),
+    browser: true,
+    budget: 900,
+    concerns: ['README.md', 'docs/', 'package.json', 'remote-kit/', 'tooling/'],
+  },
+  teams: {
+    command: playwright('full', 'full/teams'),
+    browser: true,
+    budget: 240,
+    concerns: [
+      'remote-kit/',
+      'tooling/develop/',
+      'tooling/federation/',
+      'shell/server/',
+      'shell/src/federation/',
+    ],
+  },
+  faults: {
+    command: playwright('full', 'full/faults'),
+    browser: true,
+    budget: 300,
+    concerns: ['shell/', 'remote-kit/', 'docs/teams.md'],
+  },
+  pages: {
+    command: playwright('full', 'full/pages'),
+    browser: true,
+    budget: 300,
+    concerns: ['shell/', 'mf-', 'shared-'],
+  },
+  builds: {
+    command: jest('full', 'remote-kit', 'shell', 'tooling/federation', 'tooling/gates', 'shared-domain'),
+    budget: 150,
+    concerns: ['remote-kit/', 'shell/', 'tooling/'],
+  },
+  stack: {
+    command: jest('full', 'tooling/stack'),
+    budget: 240,
+    concerns: ['tooling/stack/', 'tooling/testing/', 'supabase/functions/'],
+  },
+  database: {
+    command: jest('full', 'supabase/tests'),
+    budget: 240,
+    concerns: ['supabase/', 'shared-backend/'],
+  },
+}
+
+/** The parts of `npm run test:full` that may notice a change of these files. */
+export const partsOf = (files: string[]) =>
+  Object.entries(rareParts)
+    .filter(([, { concerns }]) => files.some((file) => concerns.some((begin) => file.startsWith(begin))))
+    .map(([name]) => name)
