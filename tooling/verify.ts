@@ -2,11 +2,12 @@
  * `npm run verify`: what must be clean before a commit. Every check runs, so that one run shows all that is wrong.
  * `npm run verify -- lint types` runs those alone, `-- --without 'unit tests'` all but that.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { checksOf, type Check } from './gates/checks.ts'
+import { partsOf } from './testing/parts.ts'
 import { root } from './workspaces.ts'
 
 function run({ name, command: [program = '', ...args] }: Check) {
@@ -27,6 +28,13 @@ function run({ name, command: [program = '', ...args] }: Check) {
       resolve(code === 0)
     })
   })
+}
+
+/** Paths of what is in no commit yet. */
+function changedFiles() {
+  const status = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all']
+  const lines = execFileSync('git', status, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+  return lines.map((line) => line.slice(3))
 }
 
 const checks = checksOf()
@@ -54,4 +62,6 @@ await Promise.all([worker(), worker()])
 console.log(
   failed === 0 ? pc.green('Everything is clean.') : pc.red(`${failed} of ${chosen.length} checks failed.`),
 )
+for (const part of partsOf(changedFiles()))
+  console.log(`The change in this tree concerns npm run test:full -- ${part}`)
 process.exitCode = failed === 0 ? 0 : 1
