@@ -26,7 +26,7 @@ npx supabase db advisors --linked --type all   # nothing at warn or error`,
     reason: 'needs a hosted account',
   },
   {
-    block: `TEST_STACK='{"apiUrl":"https://<project>.supabase.co","secretKey":"<its secret key>"}' npx jest --config jest.stack.config.mjs likeHosted`,
+    block: `TEST_STACK='{"apiUrl":"https://<project>.supabase.co","secretKey":"<its secret key>"}' npx jest --config jest.full.config.mjs likeHosted`,
     reason: 'needs a hosted account',
   },
   {
