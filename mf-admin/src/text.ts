@@ -265,7 +265,7 @@ export const bin = {
   restoreFailed: 'Erro ao restaurar imóvel',
   gone: 'Ele não está mais na Lixeira.',
   purge: 'Apagar de vez',
-  purgeOne: (title: string) => `Apagar ${title} de vez`,
+  purgeOne: (title: string) => `Apagar de vez: ${title}`,
   purgeTitle: 'Apagar este imóvel de vez?',
   purgeMessage: (title: string) => `${title}: os dados e as fotos se perdem. Isto não pode ser desfeito.`,
   purged: 'Imóvel apagado de vez.',

@@ -49,7 +49,7 @@ test('deleting for ever asks first', async () => {
   const rows: object[] = [binned]
   const remove = () => rows.splice(0)
   const { user, network } = open(rows, { 'DELETE /rest/v1/deleted_properties': remove })
-  await user.click(await screen.findByRole('button', { name: 'Apagar Casa com quintal de vez' }))
+  await user.click(await screen.findByRole('button', { name: 'Apagar de vez: Casa com quintal' }))
   const question = within(await screen.findByRole('dialog', { name: 'Apagar este imóvel de vez?' }))
   expect(network.sent('DELETE /rest/v1/deleted_properties')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Apagar de vez' }))
