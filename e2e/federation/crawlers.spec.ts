@@ -1,5 +1,5 @@
 import { service } from '../../tooling/testing/actors.ts'
-import { expect, test } from '../support/ownSite.ts'
+import { expect, test } from '../support/test.ts'
 
 test('search engines find every property that visitors see, and no other', async ({
   page,

@@ -23,25 +23,11 @@ const pageFiles = (page: Page) =>
       .flatMap(({ name }) => /[^/]+\/page-[^/]+\.js/.exec(name)?.[0] ?? []),
   )
 
-for (const { name, path, ready } of listingPages) {
-  test(`${name}: its content stands in the HTML, and all that makes it answer is named there`, async ({
+for (const { name, path, ready } of listingPages)
+  test(`${name}: its HTML has its content and names its code, none of it twice or of the admin area`, async ({
     page,
     newProperty,
   }) => {
-    const { id } = await newProperty()
-    const html = await (await page.goto(path(id)))?.text()
-    expect(html).toMatch(/<(article|h1)[^]*R\$\s\d/)
-    await ready(page)
-    const needed = await neededToTakeOver(page)
-    expect(needed.filter(isCode).length).toBeGreaterThan(3)
-    const unnamed = needed.filter((address) => !html?.includes(new URL(address).pathname))
-    expect(unnamed).toEqual([])
-    // Chunks of this page alone.
-    const [, named] = /<script [^>]*src="[^"]*?([^/"]+\/page-[^"]+\.js)"/.exec(html ?? '') ?? []
-    expect(await pageFiles(page)).toEqual(named ? [named] : [])
-  })
-
-  test(`${name}: no script comes twice, none of the admin area at all`, async ({ page, newProperty }) => {
     const { id } = await newProperty()
     const code: string[] = []
     const contents: string[] = []
@@ -54,16 +40,23 @@ for (const { name, path, ready } of listingPages) {
       if (!content.startsWith('//# allFunctionsCalledOnLoad')) unhinted.push(response.url())
     })
     const html = await (await page.goto(path(id)))?.text()
+    expect(html).toMatch(/<(article|h1)[^]*R\$\s\d/)
     await ready(page)
+    const needed = await neededToTakeOver(page)
+    expect(needed.filter(isCode).length).toBeGreaterThan(3)
+    const unnamed = needed.filter((address) => !html?.includes(new URL(address).pathname))
+    expect(unnamed).toEqual([])
+    // Chunks of this page alone.
+    const [, pageFile] = /<script [^>]*src="[^"]*?([^/"]+\/page-[^"]+\.js)"/.exec(html ?? '') ?? []
+    expect(await pageFiles(page)).toEqual(pageFile ? [pageFile] : [])
     // Files that the page names are compiled while they load; the first script alone is too short for it.
     const named = unhinted.map((address) => new URL(address).pathname).filter((one) => html?.includes(one))
     expect(named).toEqual([expect.stringContaining('/assets/first.')])
+
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     // The lock in the footer must not fetch the admin area when a pointer passes over it.
     await page.getByRole('link', { name: 'Acesso Administrativo' }).hover()
     await page.getByRole('banner').getByRole('link', { name: 'Início' }).hover()
-
-    expect(code.length).toBeGreaterThan(3)
     expect(code.filter((address, index) => code.indexOf(address) !== index)).toEqual([])
     expect(code.filter((address) => address.includes('mf-admin'))).toEqual([])
     // Words that survive minifying.
@@ -71,7 +64,6 @@ for (const { name, path, ready } of listingPages) {
       expect(contents.filter((script) => script.includes(trace)).length, trace).toBe(0)
     }
   })
-}
 
 test('from page to page a remote is loaded once', async ({ page }) => {
   const code: string[] = []

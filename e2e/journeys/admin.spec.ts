@@ -36,15 +36,6 @@ const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeou
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a wrong password lets nobody in', async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/login')
-  const { username } = await demo(page)
-  await signIn(page, { username, password: 'não é esta' })
-  await expect(page.getByText('Nome de usuário ou senha incorretos')).toBeVisible()
-  await expect(page).toHaveURL('/admin/login')
-})
-
 test('the owner creates, edits, deactivates and deletes a property, and visitors see it happen', async ({
   page,
   newVisitor,

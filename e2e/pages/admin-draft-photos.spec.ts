@@ -1,50 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
-import { jpegOf } from '../../tooling/testing/photo.ts'
-import { jpegFile } from '../support/photos.ts'
+import { keptPhotos, NEW, openForm, photoFiles } from '../support/draftPhotos.ts'
 import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { choosePhotos, fillProperty, smallProperty } from '../support/propertyForm.ts'
 import { signIn } from '../support/signIn.ts'
 import { expect, test } from '../support/test.ts'
 
-const NEW = '/admin/properties/new'
 const newTitle = () => `Fotos ${randomUUID().slice(0, 8)}`
-const files = async (...names: string[]) => {
-  const picture = await jpegOf({ r: 60, g: 90, b: 170 }, 1000, 700)
-  return names.map((name) => jpegFile(`${name}.jpg`, picture))
-}
-
-async function openForm(context: BrowserContext) {
-  const page = await context.newPage()
-  await page.goto(NEW)
-  await expect(page.getByLabel(/^Título/)).toBeVisible()
-  return page
-}
-
 const tiles = (page: Page) => page.getByRole('list', { name: 'Fotos do imóvel' }).getByRole('img')
 const primary = (page: Page, number: number) =>
   page.getByRole('button', { name: `Definir foto ${number} como principal` })
 const recovered = (page: Page) =>
   page.getByText('Recuperamos o que você tinha digitado e as fotos escolhidas.')
-
-/** How many photos lie in the browser's database. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('admin-drafts')
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const database = opening.result
-          const counting = database.transaction('photos').objectStore('photos').count()
-          counting.onsuccess = () => {
-            database.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )
 
 /** The stored photos by their files' names, in their order; the primary one has a star. */
 async function stored(title: string) {
@@ -66,11 +34,11 @@ test('chosen photos, their order and the primary one survive a reload and the en
   const title = newTitle()
   const context = await newVisitor({ storageState: adminState })
   const first = await openForm(context)
-  await choosePhotos(first, await files('sala', 'quarto', 'banho'))
+  await choosePhotos(first, await photoFiles('sala', 'quarto', 'banho'))
   await first.getByRole('button', { name: 'Mover foto 3 para o início' }).click()
   await primary(first, 3).click()
   await expect(first.getByText('Nova')).toHaveCount(3)
-  await expect.poll(() => kept(first)).toBe(3)
+  await expect.poll(() => keptPhotos(first)).toBe(3)
   await first.reload()
   await expect(recovered(first)).toBeVisible()
   await expect(tiles(first)).toHaveCount(3)
@@ -80,12 +48,12 @@ test('chosen photos, their order and the primary one survive a reload and the en
   const second = await openForm(context)
   await second.getByRole('button', { name: 'Continuar este rascunho: Sem título' }).click()
   await expect(tiles(second)).toHaveCount(3)
-  await choosePhotos(second, await files('jardim'))
+  await choosePhotos(second, await photoFiles('jardim'))
   await fillProperty(second, smallProperty(title))
   await second.getByRole('button', { name: 'Criar Imóvel' }).click()
   await expect(second).toHaveURL(listAtItem)
   expect(await stored(title)).toEqual(['banho', 'sala', 'quarto*', 'jardim'])
-  await expect.poll(() => kept(second)).toBe(0)
+  await expect.poll(() => keptPhotos(second)).toBe(0)
   await removeByTitle(title)
 })
 
@@ -97,7 +65,7 @@ test('a session that is ended elsewhere while photos are sent costs none of them
   const page = await (await newVisitor()).newPage()
   await page.goto(NEW)
   await signIn(page, someone)
-  await choosePhotos(page, await files('sala', 'quarto', 'banho', 'jardim'))
+  await choosePhotos(page, await photoFiles('sala', 'quarto', 'banho', 'jardim'))
   await page.getByRole('button', { name: 'Mover foto 4 para o início' }).click()
   await primary(page, 4).click()
   await fillProperty(page, smallProperty(title))
@@ -125,47 +93,4 @@ test('a session that is ended elsewhere while photos are sent costs none of them
   expect(await stored(title)).toEqual(['jardim', 'sala', 'quarto', 'banho*'])
   await removeByTitle(title)
   await service().from('admin_users').delete().eq('id', someone.id).throwOnError()
-})
-
-test('a browser whose storage is full says so, and the form goes on', async ({ newVisitor, adminState }) => {
-  const title = newTitle()
-  const context = await newVisitor({ storageState: adminState })
-  const page = await openForm(context)
-  const browser = await context.newCDPSession(page)
-  const { origin } = new URL(page.url())
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  await choosePhotos(page, await files('sala', 'quarto'))
-  await expect(page.getByText('O armazenamento deste navegador está cheio')).toHaveCount(1)
-  await fillProperty(page, smallProperty(title))
-  await page.getByRole('button', { name: 'Criar Imóvel' }).click()
-  await expect(page).toHaveURL(listAtItem)
-  expect(await stored(title)).toEqual(['sala*', 'quarto'])
-  await removeByTitle(title)
-})
-
-test('photos of a draft that was left, or that is too old, are erased', async ({
-  newVisitor,
-  adminState,
-}) => {
-  const context = await newVisitor({ storageState: adminState })
-  const page = await openForm(context)
-  await choosePhotos(page, await files('sala'))
-  await expect.poll(() => kept(page)).toBe(1)
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect.poll(() => kept(page)).toBe(0)
-
-  await page.goto(NEW)
-  await choosePhotos(page, await files('sala'))
-  await expect.poll(() => kept(page)).toBe(1)
-  await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.startsWith('admin_draft_'))!
-    const draft = JSON.parse(localStorage.getItem(name)!) as object
-    localStorage.setItem(name, JSON.stringify({ ...draft, savedAt: '2026-01-01T00:00:00Z' }))
-  })
-  await page.close()
-  const next = await openForm(context)
-  await expect(next.getByText(/rascunho/)).toHaveCount(0)
-  await expect.poll(() => kept(next)).toBe(0)
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { jpegFile } from '../support/photos.ts'
 import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { choosePhotos, expectTyped, fillProperty, smallProperty } from '../support/propertyForm.ts'
@@ -49,28 +48,4 @@ test('two tabs make two properties, each with its own photo', async ({ newVisito
   ])
   await removeByTitle(house)
   await removeByTitle(farm)
-})
-
-test('a closed tab’s draft is offered to the next form, and taken only when wanted', async ({
-  newVisitor,
-  adminState,
-}) => {
-  const title = newTitle('Rascunho')
-  const context = await newVisitor({ storageState: adminState })
-  const first = await openForm(context)
-  await fillProperty(first, smallProperty(title))
-  await first.close()
-
-  const second = await openForm(context)
-  await expect(second.getByText('Há um rascunho que não foi salvo')).toBeVisible()
-  await expect(second.getByLabel(/^Título/)).toHaveValue('')
-  await expectAccessible(second)
-  await second.getByRole('button', { name: 'Deixar para depois' }).click()
-  await expect(second.getByText('Há um rascunho que não foi salvo')).toBeHidden()
-
-  const third = await openForm(context)
-  await third.getByRole('button', { name: `Continuar este rascunho: ${title}` }).click()
-  await expectTyped(third, smallProperty(title))
-  const fourth = await openForm(context)
-  await expect(fourth.getByText(/rascunho/)).toHaveCount(0)
 })

@@ -12,6 +12,9 @@ const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || m
 const isAbsence = (message: ConsoleMessage) =>
   message.location().url === message.page()?.url() || message.text().endsWith('406 (Not Acceptable)')
 
+/** The address of a page without its site. */
+const placeOf = (page: Page | null) => page?.url().replace(/^\w+:\/\/[^/]+/, '') ?? 'a closed page'
+
 /** React's error where server and browser do not render the same, or something changed the page in between. */
 const isHydrationError = (text: string) => /Minified React error #(418|419|421|425)/.test(text)
 
@@ -28,13 +31,13 @@ export async function watchPages(context: BrowserContext, { silent = false, mayT
   context.on('page', (page) => pages.add(page))
   if (!mayThrow)
     context.on('weberror', (error) =>
-      troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+      troubles.push(`${placeOf(error.page())}: uncaught: ${error.error().stack ?? error.error().message}`),
     )
   context.on('console', (message) => {
     const text = message.text()
     const isRefusal = /CSP violation|Content Security Policy/.test(text)
     if (isRefusal || isHydrationError(text) || (silent && isComplaint(message) && !isAbsence(message)))
-      troubles.push(text)
+      troubles.push(`${placeOf(message.page())}: ${text}`)
   })
 
   return async () => {

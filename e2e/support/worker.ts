@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { OwnSite } from './ownSite.ts'
 import { expect } from './test.ts'
 
 /** The addresses in each cache of the browser, as paths. */
@@ -24,4 +27,45 @@ export const workersOf = (page: Page) =>
 export async function keepListing(page: Page, { id, title }: { id: string; title: string }) {
   await page.goto(`/property/${id}`)
   await page.getByRole('checkbox', { name: `Favoritar: ${title}` }).check()
+}
+
+/** The beginning of a worker that takes over pages as soon as it is there. */
+export const takesOver = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+`
+
+/** The path of the worker's file in its site. */
+export const workerFile = async (site: OwnSite) => {
+  const files = await readdir(join(site.folder, 'shell'))
+  const name = files.find((file) => /^worker\.[0-9a-f]+\.js$/.test(file))
+  return `shell/${name ?? ''}`
+}
+
+/** Whether the next page is the worker's. */
+const isActive = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))
+
+/** Whether the site opens, even where a page before it did not. */
+export const opens = async (page: Page) => {
+  await page.goto('/properties', { timeout: 40_000 })
+  await expect(page.getByText(/imóveis encontrados$/)).toBeVisible()
+}
+
+/** Gives a browser this worker, and expects that the site's own one takes its place. */
+export async function replaceWorker(
+  page: Page,
+  site: OwnSite,
+  listing: { id: string; title: string },
+  code: string,
+) {
+  const file = await workerFile(site)
+  const good = await readFile(join(site.folder, file), 'utf8')
+  await site.write(file, code)
+  await keepListing(page, listing)
+  await expect.poll(() => isActive(page)).toBe(true)
+
+  await site.write(file, good)
+  await expect(() => opens(page)).toPass()
+  await keepListing(page, listing)
+  await expectKept(page, `/property/${listing.id}`)
 }

@@ -1,26 +1,13 @@
-import { codeFaults } from './codeFaults.ts'
-import { outcomes, retry } from './remotes.ts'
+import { codeFaults } from '../../support/faults/codeFaults.ts'
+import { outcomes, retry } from '../../support/faults/remotes.ts'
 import { outcomeOf } from './table.ts'
-import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
-
-async function walk(visitor: Visitor, fault: keyof typeof codeFaults) {
-  const { name, entry, remote, proxy, page } = visitor
-  await proxy.release({ [entry.entry]: codeFaults[fault](name.replace('-', '_')) })
-  await open(visitor)
-  const outcome = outcomeOf(fault, name)
-  if (outcome === outcomes.page) {
-    await outcome(page, remote)
-    await page.getByRole('heading', { level: 1 }).click()
-  }
-  await outcome(page, remote)
-  if (outcome === outcomes.page) return
-  proxy.mend({ name, version: entry.version })
-  await retry(page).click()
-  await outcomes.page?.(page, remote)
-}
+import { expect, forEachRemote, open, test } from '../../support/faults/test.ts'
+import { breakRelease } from '../../support/faults/walks.ts'
 
 for (const fault of Object.keys(codeFaults) as (keyof typeof codeFaults)[])
-  test(fault, ({ visit }) => forEachRemote((name) => visit(name, (visitor) => walk(visitor, fault))))
+  test(fault, ({ visit }) =>
+    forEachRemote((name) => visit(name, (visitor) => breakRelease(visitor, fault, outcomeOf(fault, name)))),
+  )
 
 test('a release that is mended replaces the loaded part of the broken one', ({ visit }) =>
   visit('mf-leads', async (visitor) => {
@@ -40,5 +27,5 @@ test('a release that is mended replaces the loaded part of the broken one', ({ v
     await expect(retry(page)).toBeVisible()
     proxy.mend({ name, version: entry.version })
     await retry(page).click()
-    await outcomes.page?.(page, remote)
+    await outcomes.page(page, remote)
   }))

@@ -2,9 +2,16 @@ import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { readRegistry } from '../../../tooling/federation/registry.ts'
 import { expect, test } from '../../support/ownSite.ts'
-import { transportFaults } from './faultyProxy.ts'
-import { inHeader, isHydrated, lazyChunksOf, outcomes, retry, sameDocument } from './remotes.ts'
-import { open, test as onTheWay } from './test.ts'
+import { transportFaults } from '../../support/faults/faultyProxy.ts'
+import {
+  inHeader,
+  isHydrated,
+  lazyChunksOf,
+  outcomes,
+  retry,
+  sameDocument,
+} from '../../support/faults/remotes.ts'
+import { open, test as onTheWay } from '../../support/faults/test.ts'
 
 /** The shell around a page, which has to stand whatever happens to the page. */
 async function expectFrame(page: Page) {
@@ -30,7 +37,7 @@ onTheWay(
       const expectSame = await sameDocument(page)
       await inHeader('Imóveis')(page)
       await expect(page).toHaveURL(/\/properties$/)
-      await outcomes.page?.(page, pages['mf-catalogue'])
+      await outcomes.page(page, pages['mf-catalogue'])
       await expectSame()
     }),
 )
@@ -46,7 +53,7 @@ onTheWay('a slow lazy chunk removes the card, and nothing else is loaded for it'
         void come.then(() => response.writeHead(200, { 'content-type': type }).end(body)),
     )
     await open(visitor)
-    await outcomes['card, page stays']?.(page, remote)
+    await outcomes['card, page stays'](page, remote)
     const beyond = page.locator('[data-place="9"]')
     await expect(beyond).toHaveCount(0)
     const expectSame = await sameDocument(page)
@@ -55,7 +62,7 @@ onTheWay('a slow lazy chunk removes the card, and nothing else is loaded for it'
       if (request.url().includes(`/remotes/${name}/`)) requested.push(request.url())
     })
     resolve()
-    await outcomes.page?.(page, remote)
+    await outcomes.page(page, remote)
     // The cards are rendered anew once the card of the fault is gone.
     await expect(() => page.locator('[data-place="7"]').scrollIntoViewIfNeeded()).toPass()
     await expect(beyond).toHaveCount(1)

@@ -8,7 +8,7 @@ import {
   withRemotePages,
   type RemoteName,
   type RemotePage,
-} from './remotes.ts'
+} from '../../support/faults/remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
 
 const test = ownSite.extend<object, { pages: Record<RemoteName, RemotePage> }>({
@@ -70,7 +70,7 @@ for (const name of remoteNames)
       if (outcome !== outcomes.page) {
         await page.unroute('**/config.json')
         await retry(page).click()
-        await outcomes.page?.(page, remote)
+        await outcomes.page(page, remote)
       }
       await expectSame()
     }

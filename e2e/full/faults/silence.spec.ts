@@ -14,7 +14,7 @@ import { jpegFile } from '../../support/photos.ts'
 import { removeByTitle } from '../../support/properties.ts'
 import { choosePhotos, fillProperty, smallProperty } from '../../support/propertyForm.ts'
 import { signIn } from '../../support/signIn.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from '../../support/faults/test.ts'
 
 /** Of an upload's file name: when the API falls silent. The photo itself is held, its smaller files pass. */
 const silences: Record<string, (from: IncomingMessage) => void> = {

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keptWrong, transportFaults } from './faultyProxy.ts'
-import { card, expectAnswering, outcomes, retry } from './remotes.ts'
+import { keptWrong, transportFaults } from '../../support/faults/faultyProxy.ts'
+import { card, outcomes, retry } from '../../support/faults/remotes.ts'
 import { outcomeOf, type SiteFault } from './table.ts'
-import { expect, forEachRemote, open, test, type Visitor } from './test.ts'
-
-/** Opens the page that links to the remote's, and waits until it is hydrated. */
-async function openBefore({ page, proxy, remote }: Visitor) {
-  await page.goto(proxy.url + remote.from)
-  await expectAnswering(page)
-}
+import { expect, forEachRemote, open, openBefore, test, type Visitor } from '../../support/faults/test.ts'
 
 const styles: SiteFault = 'its style sheet is missing'
 test(styles, ({ visit }) =>
@@ -24,7 +18,7 @@ test(styles, ({ visit }) =>
       await outcomeOf(styles, name)(page, remote)
       proxy.mend()
       await retry(page).click()
-      await outcomes.page?.(page, remote)
+      await outcomes.page(page, remote)
     }),
   ),
 )
@@ -41,7 +35,7 @@ test(offline, async ({ context, visit }) => {
       await outcomeOf(offline, name)(page, remote)
       await steps.meet(() => context.setOffline(false))
       await expect(card(page)).toHaveCount(0)
-      await outcomes.page?.(page, remote)
+      await outcomes.page(page, remote)
     }),
   )
 })
@@ -109,7 +103,7 @@ test('a lost script of the shell is requested again', ({ visit }) =>
     loseOnce(visitor)
     await open(visitor)
     await expect.poll(begun).toBe(2)
-    await outcomes.page?.(page, remote)
+    await outcomes.page(page, remote)
   }))
 
 test('where text was typed meanwhile, the page stays with it and shows the notice', ({ visit }) =>
@@ -166,5 +160,5 @@ test('a script of the shell that is wrong again shows the notice, and nothing re
     proxy.mend()
     await page.getByRole('link', { name: 'Recarregar a página' }).click()
     await expect.poll(begun).toBe(3)
-    await outcomes.page?.(page, remote)
+    await outcomes.page(page, remote)
   }))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeFaults } from './codeFaults.ts'
-import { transportFaults } from './faultyProxy.ts'
-import { outcomes, remoteNames, type RemoteName } from './remotes.ts'
+import { codeFaults } from '../../support/faults/codeFaults.ts'
+import { transportFaults } from '../../support/faults/faultyProxy.ts'
+import { outcomes, remoteNames, type Outcome, type RemoteName } from '../../support/faults/remotes.ts'
 
 /** Faults of the site and its releases, not of a file in transit or of a release's code. */
 const siteFaults = [
@@ -50,7 +50,7 @@ export function tableProblems() {
 /** The outcome for a visitor of a remote's page, by the table in docs/teams.md. */
 export function outcomeOf(fault: string, remote: RemoteName) {
   const row = rows.find(([name]) => name === fault)
-  const outcome = outcomes[row?.[head.indexOf(remote)] ?? '']
+  const outcome = (outcomes as Record<string, Outcome | undefined>)[row?.[head.indexOf(remote)] ?? '']
   if (!outcome) throw new Error(`docs/teams.md does not say what becomes of ${remote} when: ${fault}`)
   return outcome
 }

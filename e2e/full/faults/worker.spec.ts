@@ -1,56 +1,31 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { runProcess } from '../../../tooling/testing/process.ts'
-import { expect, test, type OwnSite } from '../../support/ownSite.ts'
-import { expectKept, keepListing, keptIn, workersOf } from '../../support/worker.ts'
+import { expect, test } from '../../support/ownSite.ts'
+import {
+  expectKept,
+  keepListing,
+  keptIn,
+  opens,
+  replaceWorker,
+  takesOver,
+  workerFile,
+  workersOf,
+} from '../../support/worker.ts'
 
 /* A worker stands between a browser and the site: it must be replaceable whatever it does. */
 
 test.use({ mayThrow: true })
 
-const takesOver = `addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-`
-
 const broken = {
   'throws at each request': `${takesOver}addEventListener('fetch', () => { throw new Error('broken') })`,
-  'fails each request': `${takesOver}addEventListener('fetch', (event) => event.respondWith(Promise.reject(new Error('broken'))))`,
   'never begins': `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(new Promise(() => {})))
 addEventListener('fetch', (event) => event.respondWith(fetch(event.request)))`,
   'never answers a request': `${takesOver}addEventListener('fetch', (event) => event.respondWith(new Promise(() => {})))`,
 }
 
-const workerFile = async (site: OwnSite) => {
-  const files = await readdir(join(site.folder, 'shell'))
-  const name = files.find((file) => /^worker\.[0-9a-f]+\.js$/.test(file))
-  return `shell/${name ?? ''}`
-}
-
-/** Whether the next page is the worker's. */
-const isActive = (page: Page) =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))
-
-/** Whether the site opens, even where a page before it did not. */
-const opens = async (page: Page) => {
-  await page.goto('/properties', { timeout: 40_000 })
-  await expect(page.getByText(/imóveis encontrados$/)).toBeVisible()
-}
-
 for (const [fault, code] of Object.entries(broken))
   test(`a worker that ${fault} is replaced by the next one`, async ({ page, site, newProperty }) => {
-    const listing = await newProperty()
-    const file = await workerFile(site)
-    const good = await readFile(join(site.folder, file), 'utf8')
-    await site.write(file, code)
-    await keepListing(page, listing)
-    await expect.poll(() => isActive(page)).toBe(true)
-
-    await site.write(file, good)
-    await expect(() => opens(page)).toPass()
-    await keepListing(page, { ...listing, title: listing.title })
-    await expectKept(page, `/property/${listing.id}`)
+    await replaceWorker(page, site, await newProperty(), code)
   })
 
 test('a worker that throws when it starts is not installed, and the one before stays', async ({

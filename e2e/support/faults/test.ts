@@ -1,9 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import type { SiteConfig } from 'shared-backend'
 import { testStack } from '../../../tooling/testing/stack.ts'
-import { watchPages } from '../../support/watchPages.ts'
+import { watchPages } from '../watchPages.ts'
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy.ts'
-import { remoteNames, withRemotePages, type RemoteName, type RemotePage } from './remotes.ts'
+import { expectAnswering, remoteNames, withRemotePages, type RemoteName, type RemotePage } from './remotes.ts'
 
 /** A visitor of one remote's page, behind a proxy of their own, with an empty cache. */
 export interface Visitor {
@@ -69,6 +69,12 @@ export async function open({ page, proxy, remote }: Visitor) {
   // The server keeps a rendered page for the next request.
   if (remote.isPublic) await expect.poll(html).toContain('data-server-rendered')
   await page.goto(address, { waitUntil: 'commit' })
+}
+
+/** Opens the page that links to the remote's, and waits until it is hydrated. */
+export async function openBefore({ page, proxy, remote }: Visitor) {
+  await page.goto(proxy.url + remote.from)
+  await expectAnswering(page)
 }
 
 /** Runs `walk` for each remote, all at once. After a failure the others still end before the test does. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Worker } from '@playwright/test'
-import { mailbox } from '../../tooling/testing/mailbox.ts'
-import { testStack } from '../../tooling/testing/stack.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test as base } from '../support/test.ts'
-import { workersOf } from '../support/worker.ts'
+import { mailbox } from '../../../tooling/testing/mailbox.ts'
+import { testStack } from '../../../tooling/testing/stack.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { expect, test as base } from '../../support/test.ts'
+import { workersOf } from '../../support/worker.ts'
 
 /* Notifications in this browser, beside the alerts' e-mails. */
 
@@ -111,17 +111,6 @@ test('a visitor who lets the question pass, or has blocked notifications, is tol
   await expect(theSwitch(page)).not.toBeChecked()
   expect(await workersOf(page)).toBe(0)
   await expectAccessible(page)
-})
-
-test('a browser whose push service is not reached says so', async ({ page, context, token }) => {
-  await context.grantPermissions(['notifications'])
-  await page.addInitScript(() => {
-    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'))
-  })
-  await page.goto(`/avisos#${token}`)
-  await theSwitch(page).click()
-  await expect(page.getByRole('alert')).toContainText('Não foi possível avisar neste aparelho')
-  await expect(theSwitch(page)).not.toBeChecked()
 })
 
 /** Delivers messages to the page's worker as the browser's push service does. */

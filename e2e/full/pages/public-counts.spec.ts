@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { service } from '../../tooling/testing/actors.ts'
-import { siteTenant } from '../../tooling/testing/siteTenant.ts'
-import { expect, test as base } from '../support/test.ts'
+import { service } from '../../../tooling/testing/actors.ts'
+import { siteTenant } from '../../../tooling/testing/siteTenant.ts'
+import { expect, test as base } from '../../support/test.ts'
 
 const agent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { storeLeads } from '../support/leads.ts'
-import { expect, test } from '../support/test.ts'
+import { storeLeads } from '../../support/leads.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a note on a lead is dialogOpened about on the way to another lead, back in history, and with the tab', async ({
   newVisitor,

@@ -1,8 +1,8 @@
-import { visitSite } from '../../tooling/federation/gate/visit.ts'
-import { publish } from '../../tooling/federation/publish.ts'
-import { readRegistry } from '../../tooling/federation/registry.ts'
-import { buildPlainRemote, kinds } from '../../tooling/testing/plainRemote.ts'
-import { expect, test } from '../support/ownSite.ts'
+import { visitSite } from '../../../tooling/federation/gate/visit.ts'
+import { publish } from '../../../tooling/federation/publish.ts'
+import { readRegistry } from '../../../tooling/federation/registry.ts'
+import { buildPlainRemote, kinds } from '../../../tooling/testing/plainRemote.ts'
+import { expect, test } from '../../support/ownSite.ts'
 
 const name = 'mf-news'
 
@@ -27,7 +27,6 @@ for (const [kind, options] of Object.entries(kinds))
     )
     expect(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/^mf_news:.*mf-manifest\.json$/)]))
   })
-
 test('an ES module is loaded where the registry names it as one', async ({ site, page }) => {
   const { dist, remove } = await buildPlainRemote(kinds['ES module'] ?? {})
   await publish(site.folder, [{ name, version: '1.0.0', dist }], { by: 'test', why: 'test' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { service } from '../../tooling/testing/actors.ts'
-import { testStack } from '../../tooling/testing/stack.ts'
-import { expect, test as base } from '../support/test.ts'
+import { service } from '../../../tooling/testing/actors.ts'
+import { testStack } from '../../../tooling/testing/stack.ts'
+import { expect, test as base } from '../../support/test.ts'
 
 const photoColour = { r: 40, g: 90, b: 200 }
 const logoColour = { r: 240, g: 200, b: 20 }
@@ -156,40 +156,6 @@ for (const position of positions) {
     }
   })
 }
-
-const showsOriginal = (page: Page) => expect(mainPhoto(page, 1)).toHaveAttribute('src', /\/0\.jpg$/)
-
-test('without a logo, or without settings, the original is shown', async ({ page, marked }) => {
-  await marked.setMark('center')
-  await page.route('**/logo-de-teste.png', (route) => route.fulfill({ status: 404, headers: cors }))
-  await page.goto(marked.path)
-  await showsOriginal(page)
-  await page.route('**/rest/v1/rpc/get_watermark_settings*', (route) => route.abort())
-  await page.reload()
-  await showsOriginal(page)
-})
-
-test('a logo that is no picture leaves the original', async ({ page, marked }) => {
-  await marked.setMark('center')
-  await page.route('**/logo-de-teste.png', (route) =>
-    route.fulfill({ body: '<svg', contentType: 'text/plain', headers: cors }),
-  )
-  await page.goto(marked.path)
-  await showsOriginal(page)
-})
-
-test('a denied session storage does not stop the mark', async ({ page, marked }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    }),
-  )
-  await marked.setMark('bottom-right')
-  await page.goto(marked.path)
-  await expect(mainPhoto(page, 1)).toHaveAttribute('src', /^blob:/)
-})
 
 test('a card in the catalogue gets the mark too, and a second visit takes it from the session', async ({
   page,

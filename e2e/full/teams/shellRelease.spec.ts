@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readRegistry } from '../../tooling/federation/registry.ts'
-import { runProcess } from '../../tooling/testing/process.ts'
-import { expect, test } from '../support/ownSite.ts'
+import { readRegistry } from '../../../tooling/federation/registry.ts'
+import { runProcess } from '../../../tooling/testing/process.ts'
+import { expect, test } from '../../support/ownSite.ts'
 
 test('the shell is released alone, into a site whose remotes stay as they are', async ({ page, site }) => {
   const before = site.entryOf('mf-catalogue')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -75,33 +75,6 @@ test('saving, cancelling, going back and loading again lead to the same place of
     await page.reload()
     await expect(page.locator(place)).toBeInViewport()
   })
-})
-
-test('a listing is found by visitors’ and the agency’s words for it', async ({
-  newVisitor,
-  newProperty,
-  adminState,
-}) => {
-  const tag = randomUUID().slice(0, 8).toUpperCase()
-  const own = {
-    reference_code: `CA-${tag}`,
-    address: `Rua São Tomé ${tag}, 10`,
-    zip_code: '88010-400',
-    photos: [],
-  }
-  const { id, title } = await newProperty(own)
-  const page = await (await newVisitor({ storageState: adminState })).newPage()
-  await page.goto('/admin')
-  const shortCode = id.slice(0, 8).toUpperCase()
-  for (const search of [shortCode, `CA${tag}`, `rua sao tome ${tag.toLowerCase()}`, `88010400 ${title}`]) {
-    await page.getByRole('searchbox').fill(search)
-    await expect(page.getByRole('heading', { name: 'Meus Imóveis (1)' })).toBeVisible()
-    await expect(itemOf(page, title)).toBeVisible()
-  }
-  await page.getByRole('combobox', { name: 'Publicação' }).selectOption('Só os inativos')
-  await expect(page.getByText('Nenhum imóvel encontrado para sua busca')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
-  await expect(page).toHaveURL('/admin')
 })
 
 test("on a phone the first property's buttons are in the first screen, in either view nearly so", async ({

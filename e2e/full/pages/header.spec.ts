@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 
 const sections = [
   { link: 'Serviços', heading: 'Nossos Serviços', id: 'services' },
@@ -30,16 +30,6 @@ test('the menu leads from another page to the sections of the home page, and rep
   }
   await page.goBack()
   await expect(page).toHaveURL('/')
-})
-
-test('the header lets the page shine through once it is scrolled', async ({ page }) => {
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  const blur = () => header.evaluate((element) => getComputedStyle(element).backdropFilter)
-  await expect.poll(blur).toBe('none')
-  await page.mouse.wheel(0, 400)
-  await expect.poll(blur).toContain('blur')
-  await expect(header).toBeInViewport()
 })
 
 test.describe('on a phone', () => {

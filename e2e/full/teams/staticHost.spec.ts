@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { demoAgency } from '../../tooling/stack/agency.ts'
-import { runProcess } from '../../tooling/testing/process.ts'
-import { testStack } from '../../tooling/testing/stack.ts'
+import { demoAgency } from '../../../tooling/stack/agency.ts'
+import { runProcess } from '../../../tooling/testing/process.ts'
+import { testStack } from '../../../tooling/testing/stack.ts'
 import { serveStatic } from './serveStatic.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect, test as base } from '../../support/test.ts'
 
 /** The running stack's site in its static form, behind a plain static host. */
 const test = base.extend<{ host: Awaited<ReturnType<typeof serveStatic>> }>({
@@ -34,20 +34,10 @@ const test = base.extend<{ host: Awaited<ReturnType<typeof serveStatic>> }>({
 const featured = (page: Page) =>
   page.getByRole('region', { name: 'Imóveis em Destaque' }).getByRole('article').first()
 
-test('the home page shows its listings, and a link leads to one of them', async ({ page }) => {
-  await page.goto('/')
-  await expect(featured(page)).toBeVisible()
-  await featured(page).getByRole('link').click()
-  await expect(page.getByRole('region', { name: 'Fotos do imóvel' })).toBeVisible()
-})
-
-test('the address of a property opens it', async ({ page, newProperty }) => {
-  const { id, title } = await newProperty()
-  await page.goto(`/property/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-})
-
-test('the config is requested once, while the scripts are loading', async ({ page }) => {
+test('the home page requests the config once, while the scripts load, and a link leads to a listing; so does its address', async ({
+  page,
+  newProperty,
+}) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -56,4 +46,10 @@ test('the config is requested once, while the scripts are loading', async ({ pag
   expect(requested.indexOf('/config.json')).toBeLessThan(
     requested.findIndex((path) => path.startsWith('/remotes/')),
   )
+  await featured(page).getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Fotos do imóvel' })).toBeVisible()
+
+  const { id, title } = await newProperty()
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { readRegistry } from '../../../tooling/federation/registry.ts'
-import { runProcess } from '../../../tooling/testing/process.ts'
-import { expect, test } from '../../support/ownSite.ts'
+import { readRegistry } from '../../tooling/federation/registry.ts'
+import { runProcess } from '../../tooling/testing/process.ts'
+import { expect, test } from '../support/ownSite.ts'
 
 const run = async (folder: string, action: 'disable' | 'enable') => {
   const env = { SITE_DIR: folder }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listAtItem } from '../support/properties.ts'
-import { expect, test } from '../support/test.ts'
+import { listAtItem } from '../../support/properties.ts'
+import { expect, test } from '../../support/test.ts'
 
 test("an admin's own change is on the home page of the same browser at once, in every tab", async ({
   newVisitor,

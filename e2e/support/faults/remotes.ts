@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { storeProperty } from '../../support/properties.ts'
+import { storeProperty } from '../properties.ts'
 
 export const remoteNames = ['mf-catalogue', 'mf-property', 'mf-leads', 'mf-admin'] as const
 export type RemoteName = (typeof remoteNames)[number]
@@ -107,8 +107,11 @@ export async function expectAnswering(page: Page, title?: string) {
   await expect(card(page)).toHaveCount(0)
 }
 
+/** Expects what a visitor sees of a remote's page. */
+export type Outcome = (page: Page, remote: RemotePage) => Promise<void>
+
 /** The outcomes that a visitor sees, by their names in the table in docs/teams.md. */
-export const outcomes: Record<string, (page: Page, remote: RemotePage) => Promise<void>> = {
+export const outcomes = {
   page: (page, { title }) => expectAnswering(page, title),
   card: async (page, remote) => {
     await expectCard(page, remote)
@@ -121,4 +124,4 @@ export const outcomes: Record<string, (page: Page, remote: RemotePage) => Promis
       below !== null && above.getBoundingClientRect().bottom <= below.getBoundingClientRect().top
     expect(await card(page).evaluate(isAbove, await heading(page, remote.title).elementHandle())).toBe(true)
   },
-}
+} satisfies Record<string, Outcome>

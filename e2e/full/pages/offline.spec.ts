@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectKept, keepListing, keptIn } from '../../support/worker.ts'
+
+/* What is readable without a connection: the favourites, and what was seen last. */
+
+const list = (page: Page) => page.getByRole('list', { name: 'Favoritos' })
+const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Você está sem conexão' })
+
+test('a list that was not read since is what the browser knows of it', async ({
+  page,
+  context,
+  newProperty,
+}) => {
+  const { id, title } = await newProperty()
+  await keepListing(page, { id, title })
+  await expectKept(page, '/favoritos', `/property/${id}`)
+  await context.setOffline(true)
+  await page.goto('/favoritos')
+  await expect(page.getByText('Erro ao carregar favoritos')).toBeVisible()
+  await expect(list(page)).toContainText('R$ 77.000.000 quando você guardou')
+  await expect(list(page)).not.toContainText('Não está mais disponível')
+  await expectAccessible(page)
+  await list(page).getByRole('link', { name: title }).click()
+  await page.goto('/favoritos')
+  await context.setOffline(false)
+  // Without a tap: requests that found no network are sent again.
+  await expect(page.getByText('Erro ao carregar favoritos')).toBeHidden()
+  await expect(list(page)).toContainText('Florianópolis')
+})
+
+test('a kept list is not taken for one of now where the browser believes in a connection', async ({
+  page,
+  context,
+  newProperty,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
+    // Nor does such a browser report a change, upon which the page would read the list anew by itself.
+    for (const type of ['online', 'offline'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+  })
+  const { id, title } = await newProperty()
+  await keepListing(page, { id, title })
+  // Its first opening may be before the worker is there.
+  await expect(async () => {
+    await page.goto('/favoritos')
+    await expect(list(page)).toContainText('Florianópolis')
+    expect((await keptIn(page)).answers).toHaveLength(1)
+  }).toPass()
+  await expectKept(page, '/favoritos')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(list(page)).toContainText('Florianópolis')
+  await expect(page.getByText(/preço e situação podem ter mudado/)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByText(/preço e situação podem ter mudado/)).toBeHidden()
+})
+
+test('a listing that is gone is not shown as if it were there', async ({ page, context, newProperty }) => {
+  const listing = await newProperty()
+  await keepListing(page, listing)
+  await expectKept(page, `/property/${listing.id}`)
+  await listing.remove()
+  // The server may give the page of a moment before.
+  await expect(async () => {
+    await page.goto(`/property/${listing.id}`)
+    await expect(page.getByText('Imóvel não encontrado')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await context.setOffline(true)
+  await page.goto(`/property/${listing.id}`)
+  await expect(offline(page)).toBeVisible()
+})
+
+test('a browser without workers, or that refuses them, works as before', async ({
+  newVisitor,
+  newProperty,
+}) => {
+  const { id, title } = await newProperty()
+  const [without, refusing] = [await newVisitor({ serviceWorkers: 'block' }), await newVisitor()]
+  await without.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+  })
+  await refusing.addInitScript(() => {
+    if (navigator.serviceWorker)
+      navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  })
+  for (const context of [without, refusing]) {
+    const page = await context.newPage()
+    await keepListing(page, { id, title })
+    await page.goto('/favoritos')
+    await expect(list(page)).toContainText(title)
+  }
+})
