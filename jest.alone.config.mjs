@@ -6,6 +6,7 @@ export default {
   displayName: 'alone',
   testMatch: ['**/*.alone.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
-  globalSetup: './tooling/testing/aloneSetup.ts',
+  globalSetup: './supabase/tests/aloneSetup.ts',
+  setupFilesAfterEnv: ['./supabase/tests/aloneFile.ts'],
   maxWorkers: 1,
 }

@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { siteTenant } from '../../tooling/testing/siteTenant.ts'
-import { useOwnStack } from './ownStack.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { service } from './people.ts'
 import { propertyValues, storeProperty } from './samples.ts'
 
 /* An alert wants a listing exactly where the search of the same filters and words would find it. */
 
-// Other files run the scheduled job, which would match what waits here, or hold its lock.
-const stack = useOwnStack()
-
 let database: pg.Client
 let subscriber: string
 
 beforeAll(async () => {
-  database = new pg.Client({ connectionString: stack().databaseUrl })
-  // The stack ends before it.
-  database.on('error', () => {})
+  database = new pg.Client({ connectionString: testStack().databaseUrl })
   await database.connect()
   subscriber = randomUUID()
   await database.query(

@@ -5,25 +5,18 @@ import { until } from '../../tooling/stack/processes.ts'
 import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction } from './callFunction.ts'
-import { useOwnStack } from './ownStack.ts'
 import { startSmtpServer } from './smtpServer.ts'
 
-/* Subscribers of alerts on a stack of their own, whose mail server is the test's. */
+/* Subscribers of alerts on the `alone` stack, whose mail server is the test's. */
 
 export let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 export let database: pg.Client
 
-/** Call it at the top of the test file. What it makes of the environment is for the functions, as `functionsEnv`. */
-export function useAlertStack(environment: () => Record<string, string> | Promise<Record<string, string>>) {
-  const stack = useOwnStack(async () => {
-    smtp = await startSmtpServer()
-    return { functionsEnv: { SMTP_URL: smtp.url, ...(await environment()) } }
-  })
-
+/** Call it at the top of the test file. */
+export function useAlertStack() {
   beforeAll(async () => {
+    smtp = await startSmtpServer()
     database = new pg.Client({ connectionString: testStack().databaseUrl })
-    // The stack ends before it.
-    database.on('error', () => {})
     await database.connect()
   })
   afterAll(async () => {
@@ -39,7 +32,6 @@ export function useAlertStack(environment: () => Record<string, string> | Promis
     smtp.state.mails.length = 0
     smtp.state.mood = 'takes mail'
   })
-  return stack
 }
 
 let network = 0

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { kill } from 'node:process'
 import pg from 'pg'
 import { until } from '../../tooling/stack/processes.ts'
+import { servicesOf } from '../../tooling/testing/servicesOf.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import {
   aCity,
@@ -29,8 +30,8 @@ import { storeImage, storeProperty } from './samples.ts'
 
 /* From 'Avise-me' to the e-mails, by the functions and the scheduled job. */
 
-const webhookKey = Buffer.from('a key of thirty-two characters!!')
-const stack = useAlertStack(() => ({ MAIL_WEBHOOK_SECRET: `whsec_${webhookKey.toString('base64')}` }))
+const webhookKey = Buffer.from(String(process.env.MAIL_WEBHOOK_SECRET).replace('whsec_', ''), 'base64')
+useAlertStack()
 
 describe('asking', () => {
   test('the question quotes nothing typed, and only a button confirms', async () => {
@@ -824,7 +825,7 @@ describe('telling', () => {
         )
       ).rowCount
     expect(await until(async () => (await claimed())! > 0, 30_000)).toBe(true)
-    kill(stack().processes.functions!, 'SIGKILL')
+    kill(servicesOf(testStack().pid).functions!, 'SIGKILL')
     await lost
     smtp.state.mood = 'takes mail'
     await database.query(

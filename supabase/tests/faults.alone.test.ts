@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../tooling/stack/processes.ts'
 import { withDatabase } from '../../tooling/stack/sql.ts'
+import { servicesOf } from '../../tooling/testing/servicesOf.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, leadPayload } from './callFunction.ts'
-import { useOwnStack } from './ownStack.ts'
 import { newTenant, service } from './people.ts'
 import { propertyValues, storeProperty } from './samples.ts'
-
-const stack = useOwnStack()
 
 const isBack = () =>
   until(async () => {
@@ -39,7 +38,7 @@ test('PostgreSQL killed in mid-write: what was acknowledged is there, nothing is
     }),
   ]
   await until(() => acknowledged.length > 5, 5000)
-  process.kill(stack().processes.postgres as number, 'SIGKILL')
+  process.kill(servicesOf(testStack().pid).postgres as number, 'SIGKILL')
   await Promise.all(writes)
   expect(acknowledged.length).toBeLessThan(writes.length)
 
@@ -89,7 +88,7 @@ test('PostgreSQL killed in the middle of an import: nothing of it is there, and 
     return count
   }
 
-  const answer = await withDatabase(stack().databaseUrl, async (database) => {
+  const answer = await withDatabase(testStack().databaseUrl, async (database) => {
     // The photos come after the listings: the import waits here, half written.
     await database.query('begin')
     await database.query('lock table private.import_photos in share row exclusive mode')
@@ -104,7 +103,9 @@ test('PostgreSQL killed in the middle of an import: nothing of it is there, and 
       return rowCount !== 0
     }
     expect(await until(waits, 20_000)).toBe(true)
-    const [postgres] = readFileSync(join(stack().dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    const [postgres] = readFileSync(join(testStack().dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    )
     process.kill(Number(postgres), 'SIGKILL')
     return storing
   })
@@ -134,7 +135,7 @@ test('Deno killed while leads come in: whoever tries again is stored once, and e
 
   const answers = people.map(insist)
   await pause(10)
-  process.kill(stack().processes.functions as number, 'SIGKILL')
+  process.kill(servicesOf(testStack().pid).functions as number, 'SIGKILL')
   const ids = await Promise.all(answers)
 
   const { data } = await service()
@@ -151,10 +152,3 @@ test('Deno killed while leads come in: whoever tries again is stored once, and e
     .throwOnError()
   expect(mails).toHaveLength(people.length)
 })
-
-test.each(['postgres stopped (SIGKILL); starting it again', 'functions runs again'])(
-  'the stack says what it did about it: %s',
-  async (words) => {
-    expect(await until(() => stack().complaints().includes(words), 30_000)).toBe(true)
-  },
-)

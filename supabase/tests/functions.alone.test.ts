@@ -11,14 +11,10 @@ import {
   visitPayload,
   type FunctionAnswer,
 } from './callFunction.ts'
-import { useOwnStack } from './ownStack.ts'
 import { everyone, service, type Actor, type People } from './people.ts'
 import { receiveVisits } from '../../tooling/testing/visits.ts'
 import { storeLead, storeProperty } from './samples.ts'
 import { casesByActor } from './table.ts'
-
-// Every answer about leads sends the e-mails that are due: other tests' e-mails must not be among them.
-useOwnStack()
 
 /* The status with which each function answers a request for the admin's data. */
 const matrix = `

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { kill } from 'node:process'
 import { until } from '../../tooling/stack/processes.ts'
+import { servicesOf } from '../../tooling/testing/servicesOf.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, leadPayload } from './callFunction.ts'
-import { useOwnStack } from './ownStack.ts'
 import { newTenant, service } from './people.ts'
 import { startSmtpServer, type Mood } from './smtpServer.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-const stack = useOwnStack(async () => {
-  smtp = await startSmtpServer()
-  return { functionsEnv: { SMTP_URL: smtp.url } }
-})
+beforeAll(async () => void (smtp = await startSmtpServer()))
 afterAll(() => smtp.stop())
 
 const recipient = 'contato@teste.example'
@@ -58,7 +56,7 @@ async function process() {
     .update({ next_attempt_at: past })
     .eq('status', 'pending')
     .throwOnError()
-  return (await callFunction('process-lead-notifications', { apikey: stack().secretKey })).body
+  return (await callFunction('process-lead-notifications', { apikey: testStack().secretKey })).body
 }
 
 beforeEach(async () => {
@@ -134,7 +132,7 @@ test('each failure makes the next attempt wait twice as long', async () => {
   }
   expect(minutes).toEqual([2, 4, 8, 16])
   // Not due yet: the job's next run leaves it alone.
-  const { body } = await callFunction('process-lead-notifications', { apikey: stack().secretKey })
+  const { body } = await callFunction('process-lead-notifications', { apikey: testStack().secretKey })
   expect(body).toEqual({ sent: 0, failed: 0 })
 })
 
@@ -150,7 +148,7 @@ test('Deno killed while it sends: the e-mail goes out all the same', async () =>
   smtp.state.mood = 'says nothing'
   const { id } = await submit()
   await until(async () => (await notification(id)).attempts === 1, patience)
-  kill(stack().processes.functions as number, 'SIGKILL')
+  kill(servicesOf(testStack().pid).functions as number, 'SIGKILL')
   smtp.state.mood = 'takes mail'
   // As the lease would, two minutes later.
   const answers = () => callFunction('no-such-function').then(({ status }) => status === 404)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '../../tooling/stack/processes.ts'
 import { admin } from '../../tooling/testing/actors.ts'
-import { temporaryFolder } from '../../tooling/testing/temporaryFolder.ts'
 import {
   aCity,
   act,
@@ -21,12 +20,9 @@ import { storeProperty } from './samples.ts'
 
 /* Notifications beside the alerts' e-mails, sent to a push service of the test's own. */
 
-const folder = temporaryFolder()
 let push: Awaited<ReturnType<typeof startPushServer>>
-useAlertStack(async () => {
-  push = await startPushServer(folder)
-  return push.environment
-})
+useAlertStack()
+beforeAll(async () => void (push = await startPushServer()))
 afterAll(() => push.stop())
 beforeEach(() => {
   push.state.mood = 201

@@ -7,12 +7,10 @@ import {
   verify,
   type JsonWebKey,
 } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { generate } from 'selfsigned'
 
 /** The status that the push service answers with, or nothing at all. */
 export type PushMood = number | 'says nothing'
@@ -23,21 +21,11 @@ export interface Pushed {
   body: Buffer
 }
 
-/**
- * A push service for tests, on loopback with TLS.
- * @param folder for its certificate, which `environment` has the functions trust
- */
-export async function startPushServer(folder: string) {
+/** A push service for tests, on loopback with TLS, whose certificate the functions of the `alone` stack trust. */
+export async function startPushServer() {
   const state: { mood: PushMood; pushed: Pushed[]; waiting: number } = { mood: 201, pushed: [], waiting: 0 }
-  // For `localhost` it names 127.0.0.1 too.
-  const pair = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-  })
-  const certificate = join(folder, 'push.pem')
-  writeFileSync(certificate, pair.cert)
-
-  const server = createServer({ key: pair.private, cert: pair.cert }, (request, response) => {
+  const pair = readFileSync(String(process.env.DENO_CERT))
+  const server = createServer({ key: pair, cert: pair }, (request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -53,7 +41,6 @@ export async function startPushServer(folder: string) {
   return {
     state,
     origin,
-    environment: { DENO_CERT: certificate, IMPORT_TEST_ADDRESS: '127.0.0.1' },
     stop: () => {
       server.closeAllConnections()
       server.close()

@@ -5,19 +5,26 @@ import * as v from 'valibot'
 import { readJson } from '../../tooling/readJson.ts'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { useOwnStack } from './ownStack.ts'
 
-/* The rate limit of the search per address. The stack of this file has a low one. */
+/* The rate limit of the search per address: one a minute here. */
 
 let database: pg.Client
+let before: { per_minute: number }
 
-// Before the stack is gone.
-afterAll(() => database.end())
-useOwnStack({ searchesPerMinute: 1 })
+const allowSearches = (perMinute: number) =>
+  database.query('update private.search_limit set per_minute = $1', [perMinute])
 
 beforeAll(async () => {
   database = new pg.Client({ connectionString: testStack().databaseUrl })
   await database.connect()
+  before = (await database.query<{ per_minute: number }>('select per_minute from private.search_limit'))
+    .rows[0]!
+  await allowSearches(1)
+})
+
+afterAll(async () => {
+  await allowSearches(before.per_minute)
+  await database.end()
 })
 
 const procedures = [

@@ -1,11 +1,11 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 
 /** Behaviours of the mail server. */
 export type Mood = 'takes mail' | 'refuses' | 'refuses the recipient' | 'is slow' | 'says nothing'
 
 /**
- * A mail server for tests that behaves as `mood` says; `mails` are the messages it took, headers and all, and `recipients`
- * the commands that named where they go.
+ * The mail server of the `alone` stack, which behaves as `mood` says; `mails` are the messages it took, headers and all, and
+ * `recipients` the commands that named where they go.
  */
 export async function startSmtpServer() {
   const state: { mood: Mood; mails: string[]; recipients: string[] } = {
@@ -45,9 +45,9 @@ export async function startSmtpServer() {
       }
     })
   })
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  const { hostname, port } = new URL(String(process.env.SMTP_URL))
+  const listen = () => new Promise<void>((resolve) => server.listen(Number(port), hostname, resolve))
+  await listen()
 
   function stop() {
     server.close()
@@ -56,10 +56,9 @@ export async function startSmtpServer() {
 
   return {
     state,
-    url: `smtp://127.0.0.1:${port}`,
     /** From now on nobody answers. */
     stop,
     /** Answers again, where it did before. */
-    startAgain: () => listen(port),
+    startAgain: listen,
   }
 }

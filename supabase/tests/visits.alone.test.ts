@@ -9,7 +9,6 @@ import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, visitPayload, type FunctionAnswer } from './callFunction.ts'
-import { useOwnStack } from './ownStack.ts'
 import { allow } from './allow.ts'
 import { newTenant, service, signIn } from './people.ts'
 import { receiveVisits, visitSettings } from '../../tooling/testing/visits.ts'
@@ -17,10 +16,7 @@ import { saveProperty, storeProperty } from './samples.ts'
 import { startSmtpServer } from './smtpServer.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-const stack = useOwnStack(async () => {
-  smtp = await startSmtpServer()
-  return { functionsEnv: { SMTP_URL: smtp.url } }
-})
+beforeAll(async () => void (smtp = await startSmtpServer()))
 afterAll(() => smtp.stop())
 
 const agencyEmail = 'contato@teste.example'
@@ -138,7 +134,7 @@ const rowOf = async (token: string) =>
 
 /** As the scheduled job does. */
 const deliver = async () =>
-  (await callFunction('process-lead-notifications', { apikey: stack().secretKey })).body
+  (await callFunction('process-lead-notifications', { apikey: testStack().secretKey })).body
 
 /** Waits until nothing is due. What responses in quick succession leave, the scheduled job sends. */
 async function allSent() {

@@ -29,7 +29,7 @@ try {
     signal: interrupt.signal,
     onTrouble: (message) => console.error(message),
   })
-  console.log(JSON.stringify({ ...stack, processes: stack.processes() }))
+  console.log(JSON.stringify({ ...stack, pid: process.pid, processes: stack.processes() }))
   await interrupted
   await stack.stop()
 } catch (error) {

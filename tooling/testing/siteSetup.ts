@@ -1,7 +1,4 @@
-import { publishStack, startTestStack, stackVariable } from './stack.ts'
-
-/** Where the tests' own picture servers listen: an import takes it for the public network. */
-const functionsEnv = { IMPORT_TEST_ADDRESS: '127.0.0.1' }
+import { publishStack, startTestStack, stackVariable, testFunctions } from './stack.ts'
 
 /**
  * For Playwright's `globalSetup`: a stack with listings and the built site. What it returns is the teardown.
@@ -10,7 +7,7 @@ const functionsEnv = { IMPORT_TEST_ADDRESS: '127.0.0.1' }
  */
 export default async function siteSetup() {
   if (process.env[stackVariable]) return
-  const stack = await startTestStack({ seedProperties: 60, site: true, functionsEnv })
+  const stack = await startTestStack({ seedProperties: 60, site: true, functionsEnv: testFunctions })
   publishStack(stack)
   return stack.stop
 }

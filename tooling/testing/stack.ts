@@ -15,9 +15,14 @@ export interface StackAddresses {
   secretKey: string
   demo: { username: string; password: string }
   dataDir: string
-  /** Process ids by service, as they were at the start. */
+  /** The process that holds the stack. */
+  pid: number
+  /** Process ids by service, as they were at the start: `servicesOf` has those of the moment. */
   processes: Record<string, number>
 }
+
+/** Environment of the edge functions: an import takes the address of the tests' own servers for the public network. */
+export const testFunctions = { IMPORT_TEST_ADDRESS: '127.0.0.1' }
 
 export interface TestStackOptions {
   /** 0 by default: a schema without listings. */
@@ -77,8 +82,6 @@ export async function startTestStack(options: TestStackOptions = {}) {
 
   return {
     ...addresses,
-    /** The process that holds the stack. */
-    pid: child.pid as number,
     /** The stack's messages about services that died, so far. */
     complaints: () => complaints,
     /** Resolves once the stack's process has ended. */

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { repositoryRoot } from '../../../tooling/testing/stack.ts'
-import { useOwnStack } from '../ownStack.ts'
+import { nameAgency } from '../../../tooling/testing/actors.ts'
+import {
+  publishStack,
+  repositoryRoot,
+  startTestStack,
+  type TestStack,
+} from '../../../tooling/testing/stack.ts'
 import { newTenant } from '../people.ts'
 import { createClient, type Client } from './client.ts'
 import { reads, type Known, type Role } from './reads.ts'
@@ -14,12 +19,9 @@ import { recordStatements } from './record.ts'
  * text, uuid and boolean and the order of times are; `=` on enums and `<=` on numeric are not. What is not is read in
  * the index's order and filtered, or is the condition of a partial index, whose condition need not be evaluated.
  */
-// Before the stack ends.
-afterAll(() => Promise.all([client.close(), database.end()]))
-// Health checks would stand among the recorded statements.
-const stack = useOwnStack({ rounds: { every: 3_600_000, limit: 10_000, misses: 3 } })
 const data = join(repositoryRoot(), 'supabase', 'tests', 'plans', 'data.sql')
 
+let stack: TestStack
 let database: pg.Client
 let adminId: string
 let known: Known
@@ -27,10 +29,14 @@ let client: Client
 let record: Awaited<ReturnType<typeof recordStatements>>
 
 beforeAll(async () => {
-  // One of the two agencies that have leads: they are the oldest.
+  // Health checks would stand among the recorded statements.
+  stack = await startTestStack({ rounds: { every: 3_600_000, limit: 10_000, misses: 3 } })
+  publishStack(stack)
+  // The two agencies that have leads: they are the oldest.
+  await nameAgency()
   const { username, id, tenantId: tenant } = await newTenant()
   adminId = id
-  database = new pg.Client({ connectionString: stack().databaseUrl })
+  database = new pg.Client({ connectionString: stack.databaseUrl })
   await database.connect()
   // One by one: vacuum refuses to be one of several.
   for (const sql of readFileSync(data, 'utf8').split(/;\n/)) await database.query(sql)
@@ -54,9 +60,15 @@ beforeAll(async () => {
   await database.query("set track_functions = 'all'")
   client = createClient()
   await client.endpoint('login', { username, password: 'senha-de-teste' })
-  record = await recordStatements(stack(), database)
+  record = await recordStatements(stack, database)
   // The data take a minute, and on a loaded machine some.
 }, 600_000)
+
+afterAll(async () => {
+  await client.close()
+  await database.end()
+  await stack.stop()
+})
 
 beforeEach(async () => void (await database.query('begin')))
 afterEach(async () => void (await database.query('rollback')))
