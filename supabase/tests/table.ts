@@ -9,12 +9,21 @@ export function readTable(text: string) {
   return { head, rows }
 }
 
-/** One case per actor of a table whose first column says what is tried and whose others are named after the actors. */
+/** One case per row of a table whose first column says what is tried and whose others are named after the actors. */
 export function casesByActor(text: string) {
   const { head, rows } = readTable(text)
-  return rows.flatMap(([what = '', ...cells]) =>
-    cells.map((expected, index) => ({ what, actor: head[index + 1] as Actor, expected })),
-  )
+  const actors = head.slice(1) as Actor[]
+  return rows.map(([what = '', ...cells]) => ({
+    what,
+    expected: Object.fromEntries(actors.map((actor, index) => [actor, cells[index]])),
+  }))
+}
+
+/** What comes of it by each actor of the case, one after the other. */
+export async function outcomes(expected: object, attempt: (actor: Actor) => Promise<string>) {
+  const actual: Record<string, string> = {}
+  for (const actor of Object.keys(expected) as Actor[]) actual[actor] = await attempt(actor)
+  return actual
 }
 
 interface Answer {
