@@ -29,7 +29,7 @@ const pagesAfter = (searches: URLSearchParams[]) =>
 
 /** Leaves a window scrolled to `top`. */
 function scrollTo(top: number) {
-  jest.replaceProperty(window, 'scrollY', top)
+  jest.spyOn(window, 'scrollY', 'get').mockReturnValue(top)
   act(() => void window.dispatchEvent(new Event('scroll')))
 }
 
@@ -47,9 +47,9 @@ beforeEach(() => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockImplementation(() => new DOMRect(0, -window.scrollY, 1_000, 500))
-  jest.replaceProperty(window, 'scrollY', 0)
+  jest.spyOn(window, 'scrollY', 'get').mockReturnValue(0)
   jest.spyOn(window, 'scrollTo').mockImplementation((to) => {
-    jest.replaceProperty(window, 'scrollY', (to as ScrollToOptions).top ?? 0)
+    jest.spyOn(window, 'scrollY', 'get').mockReturnValue((to as ScrollToOptions).top ?? 0)
   })
   storeScrollPosition(ENTRY, place)
 })

@@ -163,7 +163,7 @@ test('after the link for more the focus is on the first new listing', async () =
     return fakeSearch(many, query)
   })
   // High enough to show the next page.
-  jest.replaceProperty(window, 'innerHeight', 20_000)
+  jest.spyOn(window, 'innerHeight', 'get').mockReturnValue(20_000)
   act(() => void window.dispatchEvent(new Event('resize')))
   await user.click(screen.getByRole('link', { name: 'Mostrar mais imóveis' }))
   await act(async () => resolve())
@@ -171,7 +171,7 @@ test('after the link for more the focus is on the first new listing', async () =
 })
 
 test('the next page loads near the end of the list', async () => {
-  jest.replaceProperty(window, 'innerHeight', 3_000)
+  jest.spyOn(window, 'innerHeight', 'get').mockReturnValue(3_000)
   const { searches } = await open()
   await waitFor(() => expect(searches().filter((query) => query.has('p_after'))).toHaveLength(1))
   await waitFor(() =>

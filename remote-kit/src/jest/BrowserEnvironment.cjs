@@ -1,4 +1,5 @@
-const { TestEnvironment } = require('jest-environment-jsdom')
+const { default: JSDOMEnvironment } = require('@jest/environment-jsdom-abstract')
+const jsdom = require('jsdom')
 
 /** jsdom hides what browsers have and Node has too; tests need the real ones. */
 const restored = [
@@ -16,7 +17,12 @@ const restored = [
   'DecompressionStream',
 ]
 
-module.exports = class BrowserEnvironment extends TestEnvironment {
+/** The version of jsdom is ours: that of `jest-environment-jsdom` looks for labels and styles many times slower. */
+module.exports = class BrowserEnvironment extends JSDOMEnvironment {
+  constructor(config, context) {
+    super(config, context, jsdom)
+  }
+
   async setup() {
     await super.setup()
     for (const name of restored) this.global[name] = globalThis[name]

@@ -21,6 +21,14 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
+/**
+ * Tests load none of the site's styles. Without them jsdom hides popovers, which it cannot open, and joins the words of
+ * neighbours that the site lays out as boxes.
+ */
+const boxes = new CSSStyleSheet()
+boxes.replaceSync('[popover] { display: block } span, small, strong, label { display: inline-block }')
+document.adoptedStyleSheets = [boxes]
+
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 window.matchMedia = (query) =>
