@@ -9,6 +9,8 @@ declare global {
 
 /** Runs in the page: what axe finds there, with rule, place and reason. */
 async function findProblems() {
+  // After a change of the window's size: a page may draw itself anew.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const { violations, passes } = await window.axe.run({
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     // One passed element of each rule is enough: naming all of them takes a third of the time.

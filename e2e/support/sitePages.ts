@@ -105,6 +105,12 @@ export const publicPages: SitePage[] = [
     ready: shown('Nenhum imóvel neste endereço'),
   },
   {
+    name: 'code of no listing',
+    path: () => '/properties/code/ZZ-9999',
+    title: 'Imóvel por código',
+    ready: (page) => page.getByText('Nenhum imóvel com este código').waitFor(),
+  },
+  {
     name: 'locations',
     path: () => '/properties/locations',
     title: 'Selecione as Localizações',
@@ -271,6 +277,18 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('button', { name: 'Salvar dados internos' }).waitFor(),
   },
   {
+    name: 'bin',
+    path: () => '/admin/properties/deleted',
+    title: 'Lixeira',
+    ready: (page) =>
+      page
+        .getByRole('region', { name: 'Imóveis na Lixeira' })
+        .getByRole('listitem')
+        .or(page.getByText('A Lixeira está vazia'))
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'report',
     path: (id) => `/admin/properties/report/${id}`,
     title: 'Casa de teste – Relatório do imóvel',
@@ -334,7 +352,8 @@ export const adminPages: SitePage[] = [
     name: 'board',
     path: () => '/admin/cases?modo=quadro',
     title: 'Atendimento',
-    ready: (page) => page.getByRole('region', { name: 'Novo' }).getByRole('status').first().waitFor(),
+    ready: (page) =>
+      page.getByRole('region', { name: 'Novo' }).getByRole('heading', { name: /\d/ }).waitFor(),
   },
   {
     name: 'calendar',
