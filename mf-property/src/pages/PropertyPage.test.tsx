@@ -301,25 +301,30 @@ test.each([
     'Este imóvel já foi alugado',
     'Ver imóveis para alugar',
   ],
-] as const)('a closed deal is shown, with links to other listings: %j', async (deal, badge, title, link) => {
-  renderSite(path, (query) =>
-    asksForOne(query)
-      ? { ...property, ...deal, active: false, closed_at: '2026-02-01T12:00:00Z' }
-      : query.get('price')?.startsWith('gte')
-        ? [{ ...similar, property_type: deal.property_type }]
-        : [],
-  )
-  await heading(property.title)
-  expect(screen.getByText(badge)).toBeInTheDocument()
-  expect(screen.getByText(title)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: link })).toBeInTheDocument()
-  expect(await screen.findByRole('heading', { name: 'Casa vizinha' })).toBeInTheDocument()
-  act(() => scrollTo(300))
-  expect(screen.queryByText('Gostou desta casa ?')).not.toBeInTheDocument()
-})
+] as const)(
+  'a closed deal is shown, with links to other listings, and takes no message: %j',
+  async (deal, badge, title, link) => {
+    renderSite(path, (query) =>
+      asksForOne(query)
+        ? { ...property, ...deal, active: false, closed_at: '2026-02-01T12:00:00Z' }
+        : query.get('price')?.startsWith('gte')
+          ? [{ ...similar, property_type: deal.property_type }]
+          : [],
+    )
+    await heading(property.title)
+    expect(screen.getByText(badge)).toBeInTheDocument()
+    expect(screen.getByText(title)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: link })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Casa vizinha' })).toBeInTheDocument()
+    expect(screen.queryByRole('form', { name: 'Tenho interesse' })).not.toBeInTheDocument()
+    act(() => scrollTo(300))
+    expect(screen.queryByText('Gostou desta casa ?')).not.toBeInTheDocument()
+  },
+)
 
 test('a reserved property shows it, and can still be contacted about', async () => {
   await open({ deal_status: 'reserved' })
   expect(screen.getByText('Reservado')).toBeInTheDocument()
+  expect(screen.getByRole('form', { name: 'Tenho interesse' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Ver imóveis à venda' })).not.toBeInTheDocument()
 })
