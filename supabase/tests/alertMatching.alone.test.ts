@@ -155,7 +155,7 @@ test('an alert wants what its search finds, of listings in places and with words
   const city = `Cidade ${randomUUID()}`
   // `SEED` repeats a failure; the message names it.
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-  const searches = fc.sample(searchOf(city, ['0123abcd']), { numRuns: 400, seed })
+  const searches = fc.sample(searchOf(city, ['0123abcd']), { numRuns: 200, seed })
   const alerts = await storeAlerts(searches)
   const listings = new Set(await storeListings(city, seed, 80))
   await matchAll()
@@ -176,7 +176,7 @@ test('an alert wants what its search finds, of listings in places and with words
     found += there.length
   }
   // Not all of it about nothing.
-  expect(found).toBeGreaterThan(400)
+  expect(found).toBeGreaterThan(200)
 }, 120_000)
 
 const ofCity = (city: string, more: object = {}) => ({ filters: { places: [{ city }], ...more } })

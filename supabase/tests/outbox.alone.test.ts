@@ -13,7 +13,6 @@ afterAll(() => smtp.stop())
 
 const recipient = 'contato@teste.example'
 
-/** ms: while a mail server of an earlier test says nothing, the next e-mails wait ten seconds for it. */
 const patience = 40_000
 
 async function notifyAt(lead_notification_email: string | null) {
@@ -60,9 +59,10 @@ async function process() {
 }
 
 beforeEach(async () => {
+  await service().from('leads').delete().not('id', 'is', null).throwOnError()
+  smtp.hangUp()
   smtp.state.mails.length = 0
   smtp.state.mood = 'takes mail'
-  await service().from('leads').delete().not('id', 'is', null).throwOnError()
   await notifyAt(recipient)
 })
 

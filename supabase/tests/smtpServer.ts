@@ -49,13 +49,18 @@ export async function startSmtpServer() {
   const listen = () => new Promise<void>((resolve) => server.listen(Number(port), hostname, resolve))
   await listen()
 
+  function hangUp() {
+    for (const socket of sockets) socket.destroy()
+  }
   function stop() {
     server.close()
-    for (const socket of sockets) socket.destroy()
+    hangUp()
   }
 
   return {
     state,
+    /** Ends what is under way: where it says nothing, whoever sends would wait for ten seconds. */
+    hangUp,
     /** From now on nobody answers. */
     stop,
     /** Answers again, where it did before. */
