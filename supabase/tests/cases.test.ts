@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { visitor } from '../../tooling/testing/actors.ts'
-import { testStack } from '../../tooling/testing/stack.ts'
 import { newColleague, newTenant, service } from './people.ts'
 import { inquiryValues, leadValues, storeInquiry, storeLead, storeVisit } from './samples.ts'
 
@@ -275,38 +273,4 @@ test('where the visit began is listed with the case, by the desk alone', async (
     source: 'utm_source=jornal · /properties',
     phone: inquiryValues.phone,
   })
-})
-
-test('ten thousand cases are listed by their indexes', async () => {
-  const owner = await newTenant()
-  const db = new pg.Client({ connectionString: testStack().databaseUrl })
-  await db.connect()
-  try {
-    await db.query(
-      `insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, status, tenant_id, created_at)
-       select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1', (case n % 100 when 0 then 'won' else 'new' end)::public.lead_status, $1, now() - n * interval '1 minute'
-       from generate_series(1, 10000) n`,
-      [owner.tenantId],
-    )
-    await db.query('analyze public.cases')
-    const { rows } = await db.query<{ 'QUERY PLAN': string }>(
-      `explain select id from public.cases c where tenant_id = '${owner.tenantId}' and stage = 'closed'
-       order by created_at desc, id desc limit 51`,
-    )
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using cases_stage_idx')
-    expect(await list(owner, { p_stage: 'closed' })).toMatchObject({ found: 100 })
-    for (const [condition, order, index] of [
-      ["kind = 'visit'", 'created_at, id', 'cases_kind_idx'],
-      ["next_on is not null and stage not in ('closed', 'lost')", 'next_on, id', 'cases_due_idx'],
-      ['true', 'updated_at desc', 'cases_changed_idx'],
-    ]) {
-      const { rows: plan } = await db.query<{ 'QUERY PLAN': string }>(
-        `explain select id from public.cases c where tenant_id = '${owner.tenantId}' and ${condition} order by ${order} limit 51`,
-      )
-      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(`using ${index}`)
-    }
-  } finally {
-    await db.query('delete from public.leads where tenant_id = $1', [owner.tenantId])
-    await db.end()
-  }
 })

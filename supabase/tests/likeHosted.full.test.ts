@@ -4,7 +4,7 @@ import { service } from './people.ts'
 import { storeProperty } from './samples.ts'
 
 /* The documented behaviour of PostgREST, for both sides: the local API, and a hosted project that TEST_STACK names (docs/deploy.md).
-   What a hosted database does with the same migrations is in hosted.test.ts. */
+   What a hosted database does with the same migrations is in hosted.full.test.ts. */
 
 const stored = { properties: [] as string[], leads: [] as string[] }
 
