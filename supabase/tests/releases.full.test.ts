@@ -34,7 +34,8 @@ const release = (name: string, version: string, uses: Use[]) =>
     why: 'because',
   })
 const run = (script: string, ...args: string[]) =>
-  runProcess(script, { SITE_DIR: siteDir }, args, { root: folder }).finished
+  runProcess(script, { SITE_DIR: siteDir, SCRATCH_SERVER: testStack().databaseUrl }, args, { root: folder })
+    .finished
 const releaseMigrations = () => run('tooling/migrations/release.ts')
 
 beforeAll(async () => {

@@ -1,13 +1,16 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProcess } from '../../tooling/testing/process.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { copyWorkspace } from '../../tooling/testing/workspaceCopy.ts'
 
 const { folder, remove } = copyWorkspace()
 afterAll(remove)
 
 const run = (script: string, ...args: string[]) =>
-  runProcess(`tooling/schema/${script}.ts`, {}, args, { root: folder }).finished
+  runProcess(`tooling/schema/${script}.ts`, { SCRATCH_SERVER: testStack().databaseUrl }, args, {
+    root: folder,
+  }).finished
 const same = { code: 0, output: 'supabase/schemas and supabase/migrations make the same database.\n' }
 
 test('the schema files and the migrations make the same database', async () => {

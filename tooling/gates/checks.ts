@@ -48,8 +48,7 @@ export const checksOf = (repository = root): Check[] => [
       ...[...browserPackages(repository), 'supabase'].flatMap((name) => ['--workspace', name]),
     ],
   },
-  { name: 'database types', command: ['node', 'tooling/types/generate.ts', '--check'] },
-  { name: 'database schema', command: ['node', 'tooling/schema/check.ts'] },
+  { name: 'database', command: ['node', 'tooling/schema/check.ts', '--types'] },
   { name: 'unit tests', command: ['jest', '--silent', '--selectProjects', 'browser', 'node'] },
   {
     name: 'component tests',

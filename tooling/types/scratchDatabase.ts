@@ -14,25 +14,21 @@ import { supervise, type Supervised } from '../stack/supervise.ts'
 /** The schemas of Supabase Auth and Storage, without starting these: the migrations refer to their tables. */
 const serviceSchemas = [getAuthSchemaSql(), getStorageSchemaSql(), SUPABASE_AUTH_HELPERS_SQL]
 
-export interface ScratchDatabase {
-  databaseUrl: string
-  /** Another database on the server, as a project has it before its first migration. @returns its address */
-  addDatabase: (name: string) => Promise<string>
-  /** Ends the server and removes its files. */
+interface Server {
+  url: string
   stop: () => Promise<void>
 }
 
-async function addServiceSchemas(databaseUrl: string) {
-  await runSqlFile(databaseUrl, join(root, 'tooling', 'stack', 'roles.sql'))
-  await withDatabase(databaseUrl, (database) => database.query(serviceSchemas.join('\n')))
-  await runSqlFile(databaseUrl, join(root, 'tooling', 'stack', 'factors.sql'))
+export interface ScratchDatabase {
+  databaseUrl: string
+  /** Another database on the server, as a project has it before its first migration. @returns its address */
+  addDatabase: () => Promise<string>
+  /** Removes the databases, and the server where it is their own. */
+  stop: () => Promise<void>
 }
 
-/**
- * A PostgreSQL server of its own in a temporary folder, with Supabase's schemas and every migration applied.
- * The signal ends it at any time, also while it starts.
- */
-export async function startScratchDatabase(signal?: AbortSignal): Promise<ScratchDatabase> {
+/** A PostgreSQL server in a temporary folder. */
+async function startServer(signal?: AbortSignal): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imobiliaria-schema-'))
   let server: Supervised | undefined
   const stop = async () => {
@@ -58,17 +54,49 @@ export async function startScratchDatabase(signal?: AbortSignal): Promise<Scratc
     server = running
     signal?.addEventListener('abort', () => void running.stop())
     await running.start()
-    const { databaseUrl } = service
-    await addServiceSchemas(databaseUrl)
-    await migrate(databaseUrl, root, signal)
-    const addDatabase = async (name: string) => {
-      await withDatabase(databaseUrl, (database) => database.query(`create database ${name}`))
-      const address = new URL(databaseUrl)
+    return { url: service.databaseUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Databases on a server that runs. */
+function databasesOn(url: string) {
+  const names: string[] = []
+  const run = (sql: string) => withDatabase(url, (server) => server.query(sql))
+  return {
+    async add() {
+      const name = `scratch_${randomUUID().replaceAll('-', '')}`
+      await run(`create database ${name}`)
+      names.push(name)
+      const address = new URL(url)
       address.pathname = name
-      await addServiceSchemas(address.href)
+      await runSqlFile(address.href, join(root, 'tooling', 'stack', 'roles.sql'))
+      await withDatabase(address.href, (database) => database.query(serviceSchemas.join('\n')))
+      await runSqlFile(address.href, join(root, 'tooling', 'stack', 'factors.sql'))
       return address.href
-    }
-    return { databaseUrl, addDatabase, stop }
+    },
+    async drop() {
+      for (const name of names) await run(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/**
+ * A database with Supabase's schemas and every migration applied, on a server of its own or the one that
+ * SCRATCH_SERVER names. The signal ends that of its own at any time, also while it starts.
+ */
+export async function startScratchDatabase(signal?: AbortSignal): Promise<ScratchDatabase> {
+  // Tests make many databases, on the server of their stack.
+  const given = process.env.SCRATCH_SERVER
+  const server = given ? { url: given } : await startServer(signal)
+  const databases = databasesOn(server.url)
+  const stop = 'stop' in server ? server.stop : databases.drop
+  try {
+    const databaseUrl = await databases.add()
+    await migrate(databaseUrl, root, signal)
+    return { databaseUrl, addDatabase: databases.add, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,22 +2,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { nameAgency } from '../../testing/actors.ts'
-import { publishStack, repositoryRoot, startTestStack, type TestStack } from '../../testing/stack.ts'
+import { admin as newAdmin } from '../../testing/actors.ts'
+import { repositoryRoot, testStack } from '../../testing/stack.ts'
 
 jest.setTimeout(180_000)
 
-let stack: TestStack
 let admin: string
 
 beforeAll(async () => {
-  stack = await startTestStack()
-  publishStack(stack)
-  admin = (await nameAgency()).accessToken
-})
-
-afterAll(async () => {
-  await stack.stop()
+  admin = (await newAdmin()).accessToken
 })
 
 interface Call {
@@ -78,11 +71,12 @@ const path = fc
 
 /** The status that it is answered with. */
 async function send({ path, method, type, body }: Call, token?: string) {
+  const { apiUrl, publishableKey } = testStack()
   const carries = method !== 'GET' && method !== 'HEAD'
-  const response = await fetch(stack.apiUrl + path, {
+  const response = await fetch(apiUrl + path, {
     method,
     headers: {
-      apikey: stack.publishableKey,
+      apikey: publishableKey,
       ...(type && { 'content-type': type }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
