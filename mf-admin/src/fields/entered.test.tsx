@@ -140,6 +140,6 @@ test.each([
         ])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 15 },
   )
 })

@@ -5,10 +5,6 @@ import { house, lead, mark, NOW, tenantSettings } from './rows.ts'
 /** The message of a failure, by the server's answer; `cut` is no answer at all. */
 export const reasons = {
   cut: 'Não foi possível conectar. Verifique sua internet e tente novamente.',
-  403: 'Você não tem permissão para fazer isso.',
-  409: 'Este registro já existe ou foi alterado por outra pessoa.',
-  413: 'O arquivo ou o texto é grande demais.',
-  500: 'Ocorreu um erro no servidor. Tente novamente em instantes.',
   401: 'Sua sessão expirou. Entre novamente.',
 }
 
