@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The number of pictures of each kind. */
+/** The number of pictures of each kind; they are called `living-3` and so on. */
 export const pictureCounts = {
   modern: 7,
   beach: 4,
@@ -20,11 +20,6 @@ export const pictureCounts = {
 }
 
 export type PictureKind = keyof typeof pictureCounts
-
-/** Names like 'living-3'. */
-export const pictureNames = (Object.keys(pictureCounts) as PictureKind[]).flatMap((kind) =>
-  Array.from({ length: pictureCounts[kind] }, (_, k) => `${kind}-${k}`),
-)
 
 /** The demonstration's pictures and logos. */
 export const pictureFolder = join(import.meta.dirname, 'pictures')
