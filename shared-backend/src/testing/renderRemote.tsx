@@ -4,12 +4,15 @@ import { Fragment, type ComponentType, type PropsWithChildren, type ReactNode } 
 import { Provider } from 'react-redux'
 import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
 import { ConfigProvider, type Store } from 'shared-backend'
-import { ToastProvider } from 'shared-ui'
+import { SlowCodeContext, ToastProvider } from 'shared-ui'
 import { fakeNetwork, type FakeNetwork, type Reply } from './fakeNetwork.ts'
 import { testStore, type TestBackendOptions } from './testBackend.ts'
 
 // A page that is slow on a busy machine must not fail a test, only one that never renders.
 configure({ asyncUtilTimeout: 30_000 })
+
+/** On a machine that does much else the first page takes seconds; the shell only reports that. */
+const ignoreSlowCode = () => () => undefined
 
 export interface RemoteOptions extends Omit<TestBackendOptions, 'network'> {
   /** Address to open, query included; `/` when not given. */
@@ -46,9 +49,11 @@ export function renderRemote(ui: ReactNode, options: RemoteOptions = {}): Remote
   const view = render(
     <Provider store={store}>
       <ConfigProvider value={config}>
-        <Wrapper>
-          <RouterProvider router={router} />
-        </Wrapper>
+        <SlowCodeContext value={ignoreSlowCode}>
+          <Wrapper>
+            <RouterProvider router={router} />
+          </Wrapper>
+        </SlowCodeContext>
       </ConfigProvider>
     </Provider>,
   )
