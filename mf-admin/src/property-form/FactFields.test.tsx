@@ -59,41 +59,6 @@ test('stored values are shown in their fields, and stay when they are saved unto
   expect(network.sent('PATCH /rest/v1/properties')[0]?.body).toMatchObject(stored)
 })
 
-test('amounts are read as they are typed, and an unusual price stands in words', async () => {
-  const { user, network } = open()
-  const price = await screen.findByLabelText(/^Preço/)
-  await user.clear(price)
-  await user.type(price, '45 milhões')
-  expect(price).toHaveAccessibleDescription('Confira o valor: 45 milhões de reais.')
-  await user.clear(price)
-  await user.type(price, '450000,00')
-  expect(price).toHaveAccessibleDescription('')
-  const fee = screen.getByLabelText('Condomínio (R$)')
-  await user.type(fee, '1850,5')
-  await user.tab()
-  expect(fee).toHaveValue('R$ 1.850,50')
-  await user.type(screen.getByLabelText('Área construída'), '1.200,50')
-  await user.click(save())
-  await waitFor(() => expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(1))
-  expect(network.sent('PATCH /rest/v1/properties')[0]?.body).toMatchObject({
-    price: 450_000,
-    condo_fee: 1850.5,
-    built_area: 1200.5,
-  })
-})
-
-test('a price that cannot be read stays as it is, with an error beside its field', async () => {
-  const { user, network } = open()
-  const price = await screen.findByLabelText(/^Preço/)
-  await user.clear(price)
-  await user.type(price, 'a combinar')
-  await user.click(save())
-  await waitFor(() => expect(price).toHaveAccessibleDescription('Digite um valor como 450.000 ou 450 mil'))
-  expect(price).toHaveValue('a combinar')
-  expect(price).toBeInvalid()
-  expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(0)
-})
-
 test('a value that no column can hold has an error beside its field', async () => {
   const { user, network } = open()
   await user.type(await screen.findByLabelText('Ano de construção'), '98')

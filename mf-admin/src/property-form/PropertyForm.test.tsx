@@ -83,13 +83,6 @@ test.each([
   expect((await screen.findAllByText(message))[0]).toBeVisible()
 })
 
-test('a failing postal-code service is reported', async () => {
-  const { user } = openForm({ 'GET /cep/ws/88010001/json/': answer(500) })
-  await user.type(await screen.findByLabelText('CEP'), '88010001')
-  await user.click(screen.getByRole('button', { name: 'Buscar CEP' }))
-  expect(await screen.findByText('Erro ao consultar CEP. Tente novamente.')).toBeVisible()
-})
-
 test('broken files are named, the others stay, the first is primary and can be toggled off', async () => {
   const { user } = openForm()
   const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
