@@ -437,6 +437,24 @@ describe('maintained search data', () => {
     const city = aCity()
     const made = [await store(city), await store(city, { active: false }), await store(city)]
     await save(made[0]!, { price: 5, city: `${city} Norte`, bedrooms: 4 })
+    // Every other fact that the search copies.
+    await save(made[0]!, {
+      ...{
+        bathrooms: 3,
+        suites: 2,
+        parking_spaces: 1,
+        built_area: 90,
+        furnishing: 'full',
+        pets_allowed: true,
+      },
+      ...{
+        condo_fee: 400,
+        condo_fee_period: 'month',
+        iptu: 1200,
+        iptu_period: 'year',
+        reference_code: 'MC-77',
+      },
+    })
     await save(made[1]!, { active: true, amenities: ['yard'] })
     await save(made[2]!, { property_type: 'rent' })
     await service().from('properties').delete().eq('id', made[2]!).throwOnError()

@@ -173,14 +173,17 @@ test.each([
     'Este imóvel não está mais no site.',
   ],
   [500, { code: 'server', message: 'x' }, 'Ocorreu um erro ao enviar. Por favor, tente novamente.'],
-])('%i says what to do', async (status, error, words) => {
-  const { user } = await open(() => Response.json({ error }, { status }))
+])('%i says what to do, and the form can be sent again', async (status, error, words) => {
+  const submit = jest.fn(() => Response.json({ error }, { status }))
+  const { user } = await open(submit)
   await fillIn(user)
   await user.click(send())
   expect(await screen.findByText(new RegExp(`^${words}`))).toBeInTheDocument()
   expect(within(form()).queryAllByRole('link', { name: /^(Ligar|WhatsApp)/ })).toHaveLength(
     status === 429 ? 2 : 0,
   )
+  await user.click(send())
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
 })
 
 describe('the answer to a form that was sent without a script', () => {
