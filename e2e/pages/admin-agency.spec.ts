@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 import { root } from '../../tooling/stack/paths.ts'
+import { withDatabase } from '../../tooling/stack/sql.ts'
 import { demoAgency } from '../../tooling/stack/agency.ts'
 import { service } from '../../tooling/testing/actors.ts'
 import { siteTenant } from '../../tooling/testing/siteTenant.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,6 +21,9 @@ test.afterEach(async () => {
   await service().from('agency_settings').delete().not('tenant_id', 'is', null).throwOnError()
   // List and form say what a portal lacks, where the agency uses one.
   await service().from('portals').delete().not('tenant_id', 'is', null).throwOnError()
+  await withDatabase(testStack().databaseUrl, (database) =>
+    database.query('delete from private.portal_lead_addresses'),
+  )
 })
 
 test('what the agency writes is on the site within a minute, as text, and is asked about before it is left', async ({
