@@ -2,12 +2,15 @@ import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { newTenant } from './people.ts'
 
-test.each([
+/** Conditions and orders of the desk's lists, with the index that serves each. */
+const lists = [
   ["stage = 'closed'", 'created_at desc, id desc', 'cases_stage_idx'],
   ["kind = 'visit'", 'created_at, id', 'cases_kind_idx'],
   ["next_on is not null and stage not in ('closed', 'lost')", 'next_on, id', 'cases_due_idx'],
   ['true', 'updated_at desc', 'cases_changed_idx'],
-])('ten thousand cases where %s, by %s: with %s', async (condition, order, index) => {
+]
+
+test('ten thousand cases are listed by their indexes', async () => {
   const { tenantId } = await newTenant()
   await withDatabase(testStack().databaseUrl, async (database) => {
     await database.query('begin')
@@ -18,10 +21,12 @@ test.each([
       [tenantId],
     )
     await database.query('analyze public.cases')
-    const { rows } = await database.query<{ 'QUERY PLAN': string }>(
-      `explain select id from public.cases where tenant_id = '${tenantId}' and ${condition} order by ${order} limit 51`,
-    )
+    for (const [condition, order, index] of lists) {
+      const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+        `explain select id from public.cases where tenant_id = '${tenantId}' and ${condition} order by ${order} limit 51`,
+      )
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`using ${index}`)
+    }
     await database.query('rollback')
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`using ${index}`)
   })
 })

@@ -66,7 +66,7 @@ function databasesOn(url: string) {
   const names: string[] = []
   const run = (sql: string) => withDatabase(url, (server) => server.query(sql))
   return {
-    async add() {
+    add: async () => {
       const name = `scratch_${randomUUID().replaceAll('-', '')}`
       await run(`create database ${name}`)
       names.push(name)
@@ -77,7 +77,7 @@ function databasesOn(url: string) {
       await runSqlFile(address.href, join(root, 'tooling', 'stack', 'factors.sql'))
       return address.href
     },
-    async drop() {
+    drop: async () => {
       for (const name of names) await run(`drop database ${name} with (force)`)
     },
   }
