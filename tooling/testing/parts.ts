@@ -24,7 +24,7 @@ const jest = (config: string, ...more: string[]) => ['jest', '--config', `jest.$
 
 /** The parts of `npm test`: what finds a fault that would reach a visitor, an admin, the data or a team's release. */
 export const parts: Record<string, Part> = {
-  unit: { command: ['jest'], budget: 200 },
+  unit: { command: ['jest'], budget: 180 },
   functions: {
     command: [
       'deno',
@@ -46,9 +46,9 @@ export const parts: Record<string, Part> = {
   build: { command: ['node', 'tooling/testing/buildPages.ts'], budget: 40 },
   // First on the stack: the tests of the backend leave listings of theirs.
   browser: { command: playwright('playwright'), browser: true, onSite: true, budget: 200 },
-  backend: { command: jest('stack'), onSite: true, budget: 90 },
+  backend: { command: jest('stack'), onSite: true, budget: 120 },
   // One file after the other, on a stack whose services they stop.
-  alone: { command: jest('alone'), budget: 60 },
+  alone: { command: jest('alone'), budget: 105 },
 }
 
 /** The parts of `npm run test:full`: all else. */
