@@ -109,46 +109,6 @@ describe('an admin’s view of a lead', () => {
 })
 
 describe('the outbox', () => {
-  const claim = () => service().rpc('claim_lead_notifications', { p_limit: 500 }).throwOnError()
-  const due = (leadId: string) =>
-    service()
-      .from('lead_notifications')
-      .update({ next_attempt_at: new Date(0).toISOString() })
-      .eq('lead_id', leadId)
-      .throwOnError()
-
-  test('gives an e-mail to one sender only, with all that it needs', async () => {
-    const id = await storeLead(people.admin.tenantId)
-    await service()
-      .from('tenant_settings')
-      .upsert({ tenant_id: people.admin.tenantId, lead_notification_email: 'contato@teste.example' })
-    const answers = await Promise.all([claim(), claim(), claim()])
-    const mine = answers.flatMap(({ data }) => data).filter((row) => row.lead_id === id)
-    expect(mine).toMatchObject([
-      { attempts: 1, recipient: 'contato@teste.example', lead: { owner_name: leadValues.owner_name } },
-    ])
-    expect(mine[0]?.lead).not.toHaveProperty('address_hash')
-  })
-
-  test('tries again later after a failure, and gives up after eight', async () => {
-    const id = await storeLead(people.admin.tenantId)
-    const statuses: (string | null)[] = []
-    for (let attempt = 1; attempt <= 8; attempt++) {
-      await due(id)
-      const row = (await claim()).data.find(({ lead_id }) => lead_id === id)
-      const { data } = await service()
-        .rpc('settle_lead_notification', { p_id: row?.id ?? '', p_error: 'sem resposta' })
-        .throwOnError()
-      statuses.push(data)
-    }
-    expect(statuses).toEqual([...Array.from({ length: 7 }, () => 'pending'), 'failed'])
-    expect(await notification(id)).toMatchObject({ status: 'failed', last_error: 'sem resposta' })
-
-    expect((await people.stranger.db.rpc('retry_lead_notification', { p_lead_id: id })).data).toBe(false)
-    expect((await people.admin.db.rpc('retry_lead_notification', { p_lead_id: id })).data).toBe(true)
-    expect(await notification(id)).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
-  })
-
   test('an admin cannot pretend that an e-mail went out', async () => {
     const id = await storeLead(people.admin.tenantId)
     const { error } = await people.admin.db

@@ -5,6 +5,7 @@ import { servicesOf } from '../../tooling/testing/servicesOf.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, leadPayload } from './callFunction.ts'
 import { newTenant, service } from './people.ts'
+import { leadValues, storeLead } from './samples.ts'
 import { startSmtpServer, type Mood } from './smtpServer.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -172,4 +173,44 @@ test('with no address configured the lead is stored and says so', async () => {
 
   await notifyAt(recipient)
   expect(await process()).toEqual({ sent: 1, failed: 0 })
+})
+
+describe('claiming', () => {
+  const claim = () => service().rpc('claim_lead_notifications', { p_limit: 500 }).throwOnError()
+
+  test('gives an e-mail to one sender only, with all that it needs', async () => {
+    const { tenantId } = await newTenant()
+    const id = await storeLead(tenantId)
+    const settings = { tenant_id: tenantId, lead_notification_email: recipient }
+    await service().from('tenant_settings').upsert(settings).throwOnError()
+    const answers = await Promise.all([claim(), claim(), claim()])
+    const mine = answers.flatMap(({ data }) => data).filter((row) => row.lead_id === id)
+    expect(mine).toMatchObject([{ attempts: 1, recipient, lead: { owner_name: leadValues.owner_name } }])
+    expect(mine[0]?.lead).not.toHaveProperty('address_hash')
+  })
+
+  test('tries again later after a failure, and gives up after eight, until an admin of the agency asks again', async () => {
+    const [admin, stranger] = [await newTenant(), await newTenant()]
+    const id = await storeLead(admin.tenantId)
+    const statuses: (string | null)[] = []
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await service()
+        .from('lead_notifications')
+        .update({ next_attempt_at: new Date(0).toISOString() })
+        .eq('lead_id', id)
+        .throwOnError()
+      const row = (await claim()).data.find(({ lead_id }) => lead_id === id)
+      const { data } = await service()
+        .rpc('settle_lead_notification', { p_id: row?.id ?? '', p_error: 'sem resposta' })
+        .throwOnError()
+      statuses.push(data)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 7 }, () => 'pending'), 'failed'])
+    expect(await notification(id)).toMatchObject({ status: 'failed', last_error: 'sem resposta' })
+
+    const retry = async ({ db }: typeof admin) =>
+      (await db.rpc('retry_lead_notification', { p_lead_id: id })).data
+    expect([await retry(stranger), await retry(admin)]).toEqual([false, true])
+    expect(await notification(id)).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
+  })
 })
