@@ -216,6 +216,8 @@ test('deleting asks first, and a refusal is shown', async () => {
   await user.click(button)
   expect(await screen.findByText('Erro ao deletar imóvel')).toBeVisible()
   network.on('DELETE /rest/v1/properties', answer(204))
+  // The message is there a moment before the button answers again.
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
   await user.click(button)
   expect(await screen.findByText('Imóvel deletado com sucesso!')).toBeVisible()
 })
