@@ -22,9 +22,14 @@ const playwright = (config: string, ...more: string[]) => [
 ]
 const jest = (config: string, ...more: string[]) => ['jest', '--config', `jest.${config}.config.mjs`, ...more]
 
+/** Jest would read what follows the name of a project as another: this flag, at its default, ends the list. */
+const endOfProjects = '--passWithNoTests=false'
+
 /** The parts of `npm test`: what finds a fault that would reach a visitor, an admin, the data or a team's release. */
 export const parts: Record<string, Part> = {
-  unit: { command: ['jest'], budget: 180 },
+  unit: { command: ['jest', '--ignoreProjects', 'integration', endOfProjects], budget: 160 },
+  // Apart: unit tests refuse processes for the whole of theirs.
+  integration: { command: ['jest', '--selectProjects', 'integration', endOfProjects], budget: 25 },
   functions: {
     command: [
       'deno',
