@@ -1,3 +1,7 @@
+/**
+ * `npm run schema:baseline`: replaces all migrations by one that is made of supabase/schemas. Only while no project is
+ * hosted: a hosted project's history names the files that this removes (docs/decisions/016).
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addToReleased } from '../migrations/released.ts'
@@ -5,10 +9,6 @@ import { root } from '../stack/paths.ts'
 import { listFiles } from './schemaFiles.ts'
 import { versionOf } from './version.ts'
 
-/**
- * `npm run schema:baseline`: makes one migration of supabase/schemas in the place of all. Only while no project is
- * hosted: the history of one that is has the files that go (docs/decisions/016).
- */
 const folder = join(root, 'supabase')
 const file = `migrations/${versionOf(new Date())}_baseline.sql`
 const schemas = listFiles().map((path) => `-- ${path}\n\n${readFileSync(join(folder, path), 'utf8')}`)

@@ -28,7 +28,7 @@ const endOfProjects = '--passWithNoTests=false'
 /** The parts of `npm test`: what finds a fault that would reach a visitor, an admin, the data or a team's release. */
 export const parts: Record<string, Part> = {
   unit: { command: ['jest', '--ignoreProjects', 'integration', endOfProjects], budget: 160 },
-  // Apart: unit tests refuse processes for the whole of theirs.
+  // In a jest of their own: unit tests refuse processes, and a skipped file leaves the refusal in its worker.
   integration: { command: ['jest', '--selectProjects', 'integration', endOfProjects], budget: 25 },
   functions: {
     command: [
