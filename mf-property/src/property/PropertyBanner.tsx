@@ -31,7 +31,8 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
     <>
       <div
         className={cx(styles.banner, visible && styles.visible, !hydrated && styles.unhydrated)}
-        aria-hidden={hydrated && !visible}
+        // At once, while it fades out: nobody can focus what is on its way.
+        inert={hydrated && !visible}
         data-print="none"
       >
         <div className={styles.inner}>
