@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { publicPages } from './sitePages.ts'
 
 declare global {
   interface Window {
@@ -67,7 +68,7 @@ const settle = (page: Page) =>
  * renders.
  * @param open opens the page; it is opened again after a button that leaves it
  */
-export async function pressEverything(page: Page, open: () => Promise<void>) {
+async function pressEverything(page: Page, open: () => Promise<void>) {
   const buttons = page.locator('button:enabled, summary, input:is([type=checkbox], [type=radio]):enabled')
   let path = ''
   const begin = async () => {
@@ -94,4 +95,29 @@ export async function pressEverything(page: Page, open: () => Promise<void>) {
     await page.keyboard.press('Escape')
     if (!lost || pathOf(page) !== path) await begin()
   }
+}
+
+/**
+ * Presses everything on each of these pages, translated.
+ * @param id the property that they are about
+ * @param offline without a line once they are open
+ */
+export async function pressEachPage(
+  pages: typeof publicPages,
+  id: string,
+  newContext: () => Promise<BrowserContext>,
+  { offline = false } = {},
+) {
+  for (const { name, path, ready } of pages)
+    await test.step(name, async () => {
+      const context = await newContext()
+      const page = await context.newPage()
+      await pressEverything(page, async () => {
+        await context.setOffline(false)
+        await page.goto(path(id))
+        await ready(page)
+        await context.setOffline(offline)
+      })
+      await page.close()
+    })
 }

@@ -265,7 +265,7 @@ test('a lead shows how to reach the owner, and its status and notes are saved', 
 
 describe('a lead that somebody has changed since the list was read', () => {
   const newer = {
-    ...lead('l1', 'Marcos', 'lost'),
+    ...lead('l1', 'Marcos Lima', 'lost'),
     notes: 'Já vendeu',
     updated_at: '2026-05-05T12:00:00+00:00',
   }
@@ -295,6 +295,7 @@ describe('a lead that somebody has changed since the list was read', () => {
     await user.click(await screen.findByRole('link', { name: /Marcos/ }))
     await user.type(screen.getByLabelText('Anotações'), 'A minha')
     await fresh.goOn()
+    expect((await screen.findAllByText('Marcos Lima'))[0]).toBeVisible()
     expect(screen.getByLabelText('Anotações')).toHaveValue('A minha')
     await user.clear(screen.getByLabelText('Anotações'))
     await waitFor(() => expect(screen.getByLabelText('Anotações')).toHaveValue('Já vendeu'))
