@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { retention } from 'shared-domain/agency'
 import { testStack } from '../../tooling/testing/stack.ts'
+import { callFunction } from './callFunction.ts'
 import { newColleague, newTenant, service } from './people.ts'
 import { inquiryValues, leadValues, storeProperty, visitValues } from './samples.ts'
 
@@ -420,20 +421,31 @@ describe('retention', () => {
     expect(wrong.error?.code).toBe('23514')
   })
 
-  test('more rows than one step erases go in several, and two jobs at once erase none twice', async () => {
-    const owner = await newTenant()
-    await asOwner(async (database) => {
+  const storeOldLeads = ({ tenantId }: Owner, count: number) =>
+    asOwner(async (database) => {
       await database.query(
         `insert into public.leads (owner_name, email, phone, property_kind, deal_kind, address, city, price, notice_version, tenant_id)
         select 'Ana', 'ana' || n || '@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Rua A', 'Cidade', 1, '1', $1
-        from generate_series(1, 300) n`,
-        [owner.tenantId],
+        from generate_series(1, $2) n`,
+        [tenantId, count],
       )
       await database.query('set session_replication_role = replica')
       const then = `set created_at = now() - interval '3 years', updated_at = now() - interval '3 years' where tenant_id = $1`
       for (const table of ['leads', 'cases'])
-        await database.query(`update public.${table} ${then}`, [owner.tenantId])
+        await database.query(`update public.${table} ${then}`, [tenantId])
     })
+
+  test('the nightly job has erased when it answers', async () => {
+    const owner = await newTenant()
+    await storeOldLeads(owner, 300)
+    const { status } = await callFunction('sweep-orphaned-photos', { apikey: testStack().secretKey })
+    expect(status).toBe(200)
+    expect(await leadIds(owner)).toEqual([])
+  })
+
+  test('more rows than one step erases go in several, and two jobs at once erase none twice', async () => {
+    const owner = await newTenant()
+    await storeOldLeads(owner, 300)
     const run = async () => {
       while ((await keepTime(100)) > 0);
     }
