@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 
 /*
@@ -46,10 +46,11 @@ function keysFor({ kind, name }: Control): string[] {
 
 /** Waits until no request is under way, and nothing on the page says that it works, for as many frames. */
 function watchRequests(page: Page) {
-  let running = 0
-  page.on('request', () => (running += 1))
-  page.on('requestfinished', () => (running -= 1))
-  page.on('requestfailed', () => (running -= 1))
+  // By name: the end of one that had begun before is not counted.
+  const running = new Set<Request>()
+  page.on('request', (request) => running.add(request))
+  page.on('requestfinished', (request) => running.delete(request))
+  page.on('requestfailed', (request) => running.delete(request))
   const idle = (frames: number) =>
     page.evaluate(async (frames) => {
       for (let idle = 0; idle < frames; idle += 1) {
@@ -58,8 +59,8 @@ function watchRequests(page: Page) {
       }
     }, frames)
   return async (frames: number) => {
-    for (let before = 1; before + running > 0;) {
-      before = running
+    for (let before = 1; before + running.size > 0;) {
+      before = running.size
       await idle(frames)
     }
   }

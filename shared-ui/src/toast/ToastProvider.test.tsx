@@ -82,6 +82,20 @@ test('a flood keeps only the latest four', () => {
   expect(screen.getByText('cinco')).toBeInTheDocument()
 })
 
+test('said again it is shown once, for its whole time, but each with something to do stays', () => {
+  const undo = { label: 'Desfazer', run: () => undefined }
+  showToasts((toast) => {
+    toast.error('Erro ao salvar', 'Tente novamente.')
+    toast.success('Imóvel deletado', undefined, undo)
+  })
+  wait(6000)
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(screen.getAllByText('Erro ao salvar')).toHaveLength(1)
+  expect(screen.getAllByText('Imóvel deletado')).toHaveLength(2)
+  wait(6000)
+  expect(screen.getByText('Erro ao salvar')).toBeInTheDocument()
+})
+
 test('over an open dialog it stands in the dialog, where it can be reached, and stays when that closes', () => {
   const page = (open: boolean) => (
     <ToastProvider>

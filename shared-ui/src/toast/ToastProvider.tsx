@@ -26,6 +26,14 @@ const MAX_SHOWN = 4
 
 let nextId = 0
 
+/** Whether two say the same, so that one is enough; each with something to do is of something else. */
+const isSame = (one: ToastMessage, other: ToastMessage) =>
+  !one.action &&
+  !other.action &&
+  one.tone === other.tone &&
+  one.title === other.title &&
+  one.description === other.description
+
 /** Holds the toasts; once, in the shell, around everything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
@@ -36,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (title, description, action) => {
         nextId += 1
         const message = { id: nextId, tone, title, description, action }
-        setMessages((shown) => [...shown, message].slice(-MAX_SHOWN))
+        setMessages((shown) => [...shown.filter((one) => !isSame(one, message)), message].slice(-MAX_SHOWN))
       }
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [])

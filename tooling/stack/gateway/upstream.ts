@@ -64,7 +64,13 @@ async function* untilItBreaks(body: ReadableStream<Uint8Array>, { env }: Context
 export function forwardTo({ name, port, responseTimeout }: Upstream, pathOf = (path: string) => path) {
   // The browser's types know nothing of it.
   const through: RequestInit & { dispatcher: Agent } = {
-    dispatcher: new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: responseTimeout }),
+    // Each request has a connection of its own: one that is kept may be closed by the service as a request begins.
+    dispatcher: new Agent({
+      connections: 64,
+      pipelining: 0,
+      headersTimeout: 0,
+      bodyTimeout: responseTimeout,
+    }),
   }
 
   return async (context: Context<Env>) => {
