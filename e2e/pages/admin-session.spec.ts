@@ -30,7 +30,7 @@ test('a password change on another device leads to the login, and back to the ty
   const ended = page.getByText('Usuário não autenticado')
   await expect(ended).toBeVisible()
   await expect(page).toHaveURL('/admin/login')
-  await page.getByRole('button', { name: 'Fechar notificação' }).click()
+  await page.locator('[aria-live=assertive]').getByRole('button', { name: 'Fechar notificação' }).click()
   await expect(ended).toHaveCount(0)
   await signIn(page, { ...someone, password })
   await expect(page).toHaveURL(address)

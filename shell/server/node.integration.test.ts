@@ -26,7 +26,6 @@ test('a server that ends reports it first, still answers, closes connections, an
   server = await startServer(site.folder, { DRAIN_SECONDS: '1', GRACE_SECONDS: '1' })
   const agent = new Agent({ keepAlive: true })
   expect((await visit('/', agent)).headers.connection).toBe('keep-alive')
-  const begun = performance.now()
   server.kill('SIGTERM')
   // The signal takes a moment to arrive.
   let health = await visit('/healthz')
@@ -40,7 +39,6 @@ test('a server that ends reports it first, still answers, closes connections, an
   unread.on('error', () => {})
   unread.write('GET /assets/main.js HTTP/1.1\r\nhost: localhost\r\n\r\n')
   expect(await server.ended).toBe(0)
-  expect(performance.now() - begun).toBeLessThan(5_000)
   unread.destroy()
 })
 

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 /** Behaviours of the mail server. */
-export type Mood = 'takes mail' | 'refuses' | 'refuses the recipient' | 'is slow' | 'says nothing'
+type Mood = 'takes mail' | 'refuses' | 'refuses the recipient' | 'is slow' | 'says nothing'
 
 /**
  * The mail server of the `alone` stack, which behaves as `mood` says; `mails` are the messages it took, headers and all, and

@@ -462,25 +462,16 @@ describe('an unconfirmed visit', () => {
     expect((await act(tokenIn(smtp.state.mails[0]), 'read')).body.others).toHaveLength(2)
   })
 
-  test('neither the answer nor its time tells whether a mailbox is known', async () => {
+  test('the answer does not tell whether a mailbox is known', async () => {
     await booked(await aTime(), { email })
     const times = await freeTimes()
-    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const answers: unknown[] = []
-    for (let index = 0; index < 30; index++) {
-      const kind = index % 2 ? 'known' : 'unknown'
-      const begun = performance.now()
-      const { status, body } = await book(times[index + 8] as string, {
-        email: kind === 'known' ? email : `${randomUUID()}@teste.example`,
-      })
-      took[kind].push(performance.now() - begun)
+    for (const [index, address] of [email, `${randomUUID()}@teste.example`].entries()) {
+      const { status, body } = await book(times[index + 8] as string, { email: address })
       answers.push([status, { ...body, holds_until: typeof body.holds_until }])
     }
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[7] as number
-    const [known, unknown] = [median(took.known), median(took.unknown)]
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
-  }, 60_000)
+    expect(answers[0]).toEqual(answers[1])
+  })
 })
 
 describe('limits', () => {
@@ -604,25 +595,13 @@ describe('the link', () => {
     expect(Date.parse(String(body.starts_at))).toBe(Date.parse(time))
   })
 
-  test('an unknown token is told nothing, and nothing by the time that it takes', async () => {
+  test('an unknown token is told nothing', async () => {
     const token = await booked(await aTime())
     const nonsense = ['0'.repeat(32), token.slice(1), `${token}0`, token.toUpperCase().replace(/^./, 'x')]
     for (const guess of nonsense) {
       const answer = await act(guess, 'read')
       expect([answer.status, Object.keys(answer.body)]).toEqual([404, ['error']])
     }
-    const median = async (guess: () => string) => {
-      const took: number[] = []
-      for (let index = 0; index < 15; index++) {
-        const begun = performance.now()
-        await act(guess(), 'read')
-        took.push(performance.now() - begun)
-      }
-      return took.toSorted((a, b) => a - b)[7] as number
-    }
-    const known = await median(() => token)
-    const unknown = await median(() => randomUUID().replaceAll('-', ''))
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
   })
 
   test('moves the visit, gives its old time back, and may overlap it', async () => {
