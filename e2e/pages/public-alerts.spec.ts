@@ -49,6 +49,7 @@ test('from a search by keyboard to the e-mail of a listing that fits, and to the
     await page.keyboard.press('Enter')
     await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Email inválido')
     // The focus is above the form, before the link to the field that is wrong.
+    await expect(page.locator('#resposta')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Email', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
