@@ -80,7 +80,7 @@ export const rareParts: Record<string, RarePart> = {
     command: playwright('full', 'full/faults'),
     browser: true,
     budget: 300,
-    concerns: ['shell/', 'remote-kit/', 'docs/teams.md'],
+    concerns: ['shell/', 'remote-kit/', 'docs/releases.md'],
   },
   pages: {
     command: playwright('full', 'full/pages'),

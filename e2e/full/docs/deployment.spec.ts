@@ -1,3 +1,3 @@
 import { walkDocuments } from './walkDocuments.ts'
 
-walkDocuments([['docs/deploy.md', 'deployment']], { project: true })
+walkDocuments(['docs/deploy.md'], { project: true })

@@ -12,7 +12,6 @@ export const notRun: { block: string; reason: Reason; instead?: 'server' | 'ques
     block: 'npm run create -- mf-offers --to ../mf-offers --registry https://npm.example.com',
     reason: 'needs a registry of packages',
   },
-  { block: 'npm run dev -- ../mf-offers', reason: 'needs a registry of packages' },
   { block: 'npm run release -- ../mf-offers', reason: 'needs a registry of packages' },
   {
     block: `npx supabase login

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { freePort } from '../../../tooling/stack/ports.ts'
 import { missingLine } from '../../../tooling/testing/documentBlocks.ts'
 import {
@@ -50,47 +50,33 @@ function gitSettings(origin: string) {
   return { GIT_CONFIG_COUNT: '3', ...(Object.fromEntries(settings) as Record<string, string>) }
 }
 
-/** Runs documents one after the other, each in a terminal of its own, all on one machine. */
+/** Runs documents one after the other, in one terminal. */
 export class Walk {
   /** In the place of a hosted project. */
   private readonly project: StackAddresses | undefined
   private readonly folder = readableFolder()
-  private readonly origin = makeOrigin(this.folder)
-  private readonly terminals = new Map<string, Terminal>()
-  private place = ''
+  /** Where the reader's clone will lie. */
+  private readonly clone = join(this.folder, 'reader', cloneName)
+  private readonly terminal: Terminal
   /** The site that `npm start` started, and the processes beside it. */
   private site: Running | undefined
   private beside: Running | undefined
   /** The remote that runs from its sources there. */
   private developed = ''
-  private siteAddress = ''
 
   constructor(project?: StackAddresses) {
     this.project = project
-  }
-
-  /** @param where the folder of the document's reader, below the walk's own */
-  private terminal(where: string) {
-    const open = this.terminals.get(where)
-    if (open) return open
-    this.place = join(this.folder, where)
-    mkdirSync(this.place, { recursive: true })
-    const terminal = new Terminal(this.place, join(this.folder, `terminal-${this.terminals.size}`))
-    terminal.set(gitSettings(this.origin))
-    this.terminals.set(where, terminal)
-    this.reportSite(terminal)
-    return terminal
-  }
-
-  private reportSite(terminal: Terminal) {
-    if (this.siteAddress) terminal.set({ SITE: this.siteAddress, STAGING: this.siteAddress })
+    const place = dirname(this.clone)
+    mkdirSync(place)
+    this.terminal = new Terminal(place, join(this.folder, 'terminal'))
+    this.terminal.set(gitSettings(makeOrigin(this.folder)))
   }
 
   /** The settings of a reader with a hosted account. */
-  setProject(where: string, what: 'server' | 'questions') {
-    if (!this.project) throw new Error(`${where} needs a project`)
+  setProject(what: 'server' | 'questions') {
+    if (!this.project) throw new Error('The document needs a project')
     const { apiUrl, publishableKey, secretKey } = this.project
-    this.terminal(where).set(
+    this.terminal.set(
       what === 'server'
         ? { SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey }
         : { API: apiUrl, KEY: publishableKey, SECRET: secretKey },
@@ -108,61 +94,58 @@ export class Walk {
   }
 
   /** @throws Error when it fails, or its output differs from `shown` */
-  async run(where: string, command: string, shown: string | undefined) {
-    const terminal = this.terminal(where)
+  async run(command: string, shown: string | undefined) {
     await this.beside?.end()
     this.beside = undefined
     this.developed = ''
-    if (goesOn(command)) return this.start(terminal, command, shown)
-    const printed = await terminal.run(command)
+    if (goesOn(command)) return this.start(command, shown)
+    const printed = await this.terminal.run(command)
     const missing = shown === undefined ? undefined : missingLine(shown, printed)
     if (missing !== undefined) throw new Error(`${command}\ndoes not print “${missing}” but\n${printed}`)
-    const clone = join(this.place, cloneName)
-    if (isFresh || !existsSync(clone) || existsSync(join(clone, 'node_modules'))) return
-    installAsHere(clone)
-    if (this.project) thinOutTests(clone)
+    if (isFresh || !existsSync(this.clone) || existsSync(join(this.clone, 'node_modules'))) return
+    installAsHere(this.clone)
+    if (this.project) thinOutTests(this.clone)
   }
 
-  private async start(terminal: Terminal, command: string, shown: string | undefined) {
+  private async start(command: string, shown: string | undefined) {
     if (shown === undefined) throw new Error(`${command}\ngoes on: the document must show when it is up`)
     const taken: Record<string, string> = {}
     for (const name of ports[command] ?? []) taken[name] = String(await freePort())
     const isSite = command === 'npm start'
+    const siteAddress = `http://localhost:${taken.PORT}`
     if (isSite) await this.site?.end()
     const settings = Object.entries(taken).map(([name, port]) => `${name}=${port} `)
-    const running = await terminal.start(
+    const running = await this.terminal.start(
       settings.join('') + command,
       (printed) => !missingLine(shown, printed),
     )
     if (isSite) {
       this.site = running
-      this.siteAddress = `http://localhost:${taken.PORT}`
-      this.reportSite(terminal)
+      this.terminal.set({ SITE: siteAddress, STAGING: siteAddress })
     } else {
       this.beside = running
       this.developed = /(?<=^npm run dev -w )\S+/.exec(command)?.[0] ?? ''
     }
-    const url = isSite ? this.siteAddress : this.shown
+    const url = isSite ? siteAddress : this.shown
     const { status } = await fetch(url)
     if (status !== 200) throw new Error(`${command}\n${url} is answered with ${status}`)
   }
 
   /**
-   * Makes a change as a document shows it: lines for lines, once for each hunk that begins with `@@`.
+   * Makes a change as a document shows it: lines for lines.
    * @returns the words that are new
    */
-  change(where: string, diff: string) {
-    this.terminal(where)
+  change(diff: string) {
     const [file = ''] = /(?<=^\+\+\+ b\/).*/m.exec(diff) ?? []
-    const path = join(this.place, cloneName, file)
-    let text = readFileSync(path, 'utf8')
-    for (const hunk of diff.split(/^@@.*$/m)) {
-      const [from, to] = [linesOf(hunk, '-'), linesOf(hunk, '+')]
-      if (!text.includes(from)) throw new Error(`${file} has no line\n${from}`)
-      text = text.replace(from, () => to)
-    }
-    writeFileSync(path, text)
-    return /'(.*)'/.exec(linesOf(diff, '+'))?.[1] ?? ''
+    const path = join(this.clone, file)
+    const text = readFileSync(path, 'utf8')
+    const [from, to] = [linesOf(diff, '-'), linesOf(diff, '+')]
+    if (!text.includes(from)) throw new Error(`${file} has no line\n${from}`)
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    )
+    return /'(.*)'/.exec(to)?.[1] ?? ''
   }
 
   async end() {

@@ -20,11 +20,8 @@ interface Options {
   times?: [name: string, from: string, to: string][]
 }
 
-/** Makes a test of each step of the documents, in order; each has the folder of its reader. */
-export function walkDocuments(
-  documents: [document: string, where: string][],
-  { project = false, times = [] }: Options = {},
-) {
+/** Makes a test of each step of the documents, in order, by one reader. */
+export function walkDocuments(documents: string[], { project = false, times = [] }: Options = {}) {
   // Later steps need the earlier ones.
   test.describe.configure({ mode: 'serial' })
 
@@ -47,17 +44,17 @@ export function walkDocuments(
     }
   })
 
-  for (const [document, where] of documents)
+  for (const document of documents)
     for (const step of stepsIn(document)) {
       if (step.kind === 'change') {
         test(`${step.place} is changed, and seen where its remote runs from its sources`, async ({
           page,
         }) => {
           const shown = walk.shows(step.diff)
-          if (!shown) return void walk.change(where, step.diff)
+          if (!shown) return void walk.change(step.diff)
           await page.goto(shown)
           await expect(page.getByText(/from its sources$/)).toBeVisible()
-          const words = walk.change(where, step.diff)
+          const words = walk.change(step.diff)
           await expect(page.getByText(words).first()).toBeVisible()
         })
         continue
@@ -65,8 +62,8 @@ export function walkDocuments(
       const { place, command, shown } = step
       const excuse = notRun.find(({ block }) => block === command)
       test(`${place} ${excuse ? excuse.reason : command.split(/\n| +#/)[0]}`, async () => {
-        if (!excuse) await walk.run(where, command, shown)
-        if (excuse?.instead) walk.setProject(where, excuse.instead)
+        if (!excuse) await walk.run(command, shown)
+        if (excuse?.instead) walk.setProject(excuse.instead)
       })
     }
 }

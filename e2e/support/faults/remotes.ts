@@ -110,7 +110,7 @@ export async function expectAnswering(page: Page, title?: string) {
 /** Expects what a visitor sees of a remote's page. */
 export type Outcome = (page: Page, remote: RemotePage) => Promise<void>
 
-/** The outcomes that a visitor sees, by their names in the table in docs/teams.md. */
+/** The outcomes that a visitor sees, by their names in the table in docs/releases.md. */
 export const outcomes = {
   page: (page, { title }) => expectAnswering(page, title),
   card: async (page, remote) => {
