@@ -4,7 +4,7 @@ import type { Compress } from './pageCache.ts'
 
 /**
  * Measured with a catalogue page of 189 kB on one core: quality 4 takes 1.0 ms for 22.9 kB, 5 takes 1.5 ms for 21.2 kB,
- * 11 (the default) 129 ms for 19.2 kB. docs/decisions/006 has all figures.
+ * 11 (the default) 129 ms for 19.2 kB, more than rendering it (20 ms).
  */
 const brotliQuality = 5
 

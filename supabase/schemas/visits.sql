@@ -1,3 +1,8 @@
+-- Visits to a listing. The exclusion constraint below decides who was first: no two visits that are not cancelled hold the
+-- same seat of an agency at overlapping times. Rows of free slots would have to be rewritten at each change of the settings.
+-- A visit with an e-mail is unconfirmed until the link in that e-mail confirms it: so nobody takes times for long, or writes to
+-- people, in a stranger's name (docs/decisions/061). visit_settings.sql says which times there are, limits.sql how many wait at once.
+
 create table public.visits (
   -- Made by the function book-visit, which derives the visitor's link from it.
   id uuid primary key,

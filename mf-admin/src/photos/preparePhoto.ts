@@ -4,7 +4,10 @@ import { PhotoError, photoProblems } from './photoError.ts'
 
 export type PreparedPhoto = Awaited<ReturnType<typeof makeWebSized>>
 
-/** The library is large (docs/decisions/058): it loads with the first photo that needs it. */
+/**
+ * Only Safari decodes HEIC, the format of iPhones. This build of the library needs neither `eval` nor WebAssembly, which the
+ * site's policy refuses. It has 490 kB, so it loads with the first photo that needs it.
+ */
 async function toJpeg(heic: Blob): Promise<Blob> {
   const { heicTo } = await import('heic-to/csp')
   return heicTo({ blob: heic, type: 'image/jpeg', quality: 0.95 })

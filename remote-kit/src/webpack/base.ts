@@ -26,7 +26,8 @@ export const fontWeights = [400, 700] as const
 
 /**
  * Chromium then compiles all of a file while it comes, beside the page's own thread, and not each function when it is
- * first called (docs/decisions/045). For the files that a page names, of which most is run; others take it as a comment.
+ * first called: a tap in such a moment would wait. For the files that a page names, of which most is run; other browsers
+ * take it as a comment.
  */
 export const compileHint = (include = /^(vendor|main|remoteEntry|App|page-\w+)\.[^/]*js$/) =>
   new webpack.BannerPlugin({

@@ -2,7 +2,7 @@ import type { PropertyDetail, PropertyImage } from '../properties/types.ts'
 
 /*
  * A form shows what it holds on the property's page, in another tab: the form's remote offers it, the page's remote follows
- * it. Nothing is stored: docs/decisions/059.
+ * it. Nothing is stored: photos would not fit into the browser's storage, and a draft of private texts would stay there.
  */
 
 export interface PreviewedPhoto {

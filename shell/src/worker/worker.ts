@@ -1,7 +1,7 @@
 /*
  * The service worker. A page registers it once the visitor keeps a listing, or wants notifications: see startWorker.ts of
- * shared-backend. It is there for times without a connection (docs/decisions/077), and shows what push services bring
- * (078). It may take over open pages at once: pages come from the network, and other kept files never change.
+ * shared-backend. It is there for times without a connection (docs/decisions/077), and shows what push services
+ * bring. It may take over open pages at once: pages come from the network, and other kept files never change.
  */
 import { removeOthers } from './caches.ts'
 import { keepPage } from './keepPage.ts'

@@ -12,8 +12,8 @@ export interface FunctionsOptions {
 }
 
 /**
- * Deno with the edge functions of supabase/functions as they stand. It may connect to any address, as an import of listings
- * does (docs/decisions/071), read the repository, and run nothing.
+ * Deno with the edge functions of supabase/functions as they stand. It may connect to any address, since an import fetches
+ * photos from wherever they are, read the repository, and run nothing.
  */
 export function functionsService({ port, env, logFile }: FunctionsOptions): Service {
   const permissions = [
