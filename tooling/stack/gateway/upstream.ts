@@ -64,10 +64,11 @@ async function* untilItBreaks(body: ReadableStream<Uint8Array>, { env }: Context
 export function forwardTo({ name, port, responseTimeout }: Upstream, pathOf = (path: string) => path) {
   // The browser's types know nothing of it.
   const through: RequestInit & { dispatcher: Agent } = {
-    // Each request has a connection of its own: one that is kept may be closed by the service as a request begins.
+    // Given up long before the service does, after its five seconds: it may close a connection as a request begins.
     dispatcher: new Agent({
       connections: 64,
-      pipelining: 0,
+      keepAliveTimeout: 500,
+      keepAliveMaxTimeout: 500,
       headersTimeout: 0,
       bodyTimeout: responseTimeout,
     }),
