@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { checksOf, type Check } from './gates/checks.ts'
-import { partsOf } from './testing/parts.ts'
+import { partsOf } from './parts.ts'
 import { root } from './workspaces.ts'
 
 function run({ name, command: [program = '', ...args] }: Check) {

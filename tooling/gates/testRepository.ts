@@ -19,6 +19,7 @@ const gates = [
   'remote-kit/src/textAlone.mjs',
   'tooling/gates/checks.ts',
   'tooling/jest',
+  'tooling/parts.ts',
   'tooling/readJson.ts',
   'tooling/testing/jestReporter.ts',
   'tooling/testing/report.ts',
