@@ -4,7 +4,7 @@ import { nodeProject } from './tooling/jest/nodeProject.mjs'
 export default {
   ...nodeProject('full', ['shell', 'remote-kit', 'shared-domain', 'supabase/tests', 'tooling']),
   testMatch: ['**/*.full.test.ts'],
-  transformIgnorePatterns: ['/node_modules/(?!(http-proxy-middleware|httpxy|is-plain-obj)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(get-port|http-proxy-middleware|httpxy|is-plain-obj)/)'],
   reporters: ['default', './tooling/testing/jestReporter.ts'],
   globalSetup: './tooling/testing/globalSetup.ts',
   globalTeardown: './tooling/testing/globalTeardown.ts',
