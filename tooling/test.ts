@@ -1,7 +1,7 @@
 /**
- * `npm test` runs all parts of the proof on one stack, and counts what it starts; `npm test -- unit` runs one part, on a
- * stack of its own where it needs one. `npm run test:full` runs the parts that are for the night, and for a change of what
- * they concern. What follows the name of a part goes to its runner.
+ * `npm test` runs all parts of the proof, and counts what it starts; `npm test -- unit` runs one part, on a stack of its
+ * own where it needs one. `npm run test:full` runs the parts that are for the night, and for a change of what they
+ * concern. What follows the name of a part goes to its runner: `-t` or `-g` with a test's title.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -60,12 +60,18 @@ if (!full && !part) process.env[countsVariable] = countsFile
 const results: (ReturnType<typeof describeReport> & { name: string; passed: boolean; time: string })[] = []
 const chosen = Object.entries(known).filter(([name]) => !part || part === name)
 let stopStack: (() => Promise<void>) | undefined
+let stackFailed = false
 for (const [name, { command, browser, onSite, budget }] of chosen) {
   console.log(pc.bold(`\n── ${name}`))
   const begun = Date.now()
   if (browser) ensureBrowser()
   // Those that follow find it in the environment. Alone, a part starts what it needs by itself.
-  if (onSite && !part) stopStack ??= await siteSetup()
+  if (onSite && !part && !stackFailed)
+    stopStack ??= await siteSetup().catch((cause: unknown) => {
+      console.error(cause)
+      stackFailed = true
+      return undefined
+    })
   // A signal that came while the browser was being looked for is delivered only now.
   await new Promise(setImmediate)
   leaveIfInterrupted()

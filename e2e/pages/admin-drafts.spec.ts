@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
 import { service } from '../../tooling/testing/actors.ts'
 import { jpegOf } from '../../tooling/testing/photo.ts'
+import { openForm } from '../support/draftPhotos.ts'
 import { jpegFile } from '../support/photos.ts'
 import { listAtItem, removeByTitle } from '../support/properties.ts'
 import { choosePhotos, expectTyped, fillProperty, smallProperty } from '../support/propertyForm.ts'
@@ -10,13 +10,6 @@ import { expect, test } from '../support/test.ts'
 const blue = { r: 60, g: 90, b: 170 }
 const newTitle = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 const photo = async () => [jpegFile('sala.jpg', await jpegOf(blue, 1000, 700))]
-
-async function openForm(context: BrowserContext) {
-  const page = await context.newPage()
-  await page.goto('/admin/properties/new')
-  await expect(page.getByLabel(/^Título/)).toBeVisible()
-  return page
-}
 
 test('two tabs make two properties, each with its own photo', async ({ newVisitor, adminState }) => {
   const [house, farm] = [newTitle('Casa'), newTitle('Sítio')]

@@ -46,7 +46,7 @@ function keysFor({ kind, name }: Control): string[] {
 
 /** Waits until no request is under way, and nothing on the page says that it works, for as many frames. */
 function watchRequests(page: Page) {
-  // By name: the end of one that had begun before is not counted.
+  // A set: a request that began before this has an end, too, which must not count.
   const running = new Set<Request>()
   page.on('request', (request) => running.add(request))
   page.on('requestfinished', (request) => running.delete(request))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   withDatabase(testStack().databaseUrl, async (database) => (await database.query<Row>(sql, values)).rows)
 
-/** Where no other test's request is, and what the site does at the same time takes none of these. */
+/** Works in a transaction without the requests of other tests; those of its own are seen by nobody before its end. */
 const unseen = <Result>(work: (database: Client) => Promise<Result>) =>
   withDatabase(testStack().databaseUrl, async (database) => {
     await database.query('begin; delete from private.password_requests')

@@ -32,8 +32,6 @@ export interface TestStackOptions {
   /** With `site`: the folder of one that is there already, to be served as it is. */
   builtSite?: string
   demo?: boolean
-  /** The searches of one address in a minute on one connection; practically unlimited unless given. */
-  searchesPerMinute?: number
   /** How long the server waits for a page to be rendered: 5 unless given. */
   renderSeconds?: number
   /** Keeps the data in a folder of the test's own instead of one that goes with the stack. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { storeLeads } from '../../support/leads.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a note on a lead is dialogOpened about on the way to another lead, back in history, and with the tab', async ({
+test('a note on a lead is asked about on the way to another lead, back in history, and with the tab', async ({
   newVisitor,
   adminState,
 }) => {

@@ -31,7 +31,7 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
     <>
       <div
         className={cx(styles.banner, visible && styles.visible, !hydrated && styles.unhydrated)}
-        // At once, while it fades out: nobody can focus what is on its way.
+        // From the beginning of the fade: what disappears takes no focus.
         inert={hydrated && !visible}
         data-print="none"
       >

@@ -82,7 +82,7 @@ test('a flood keeps only the latest four', () => {
   expect(screen.getByText('cinco')).toBeInTheDocument()
 })
 
-test('said again it is shown once, for its whole time, but each with something to do stays', () => {
+test('a repeated message is shown once, for its whole time; two with an action both stay', () => {
   const undo = { label: 'Desfazer', run: () => undefined }
   showToasts((toast) => {
     toast.error('Erro ao salvar', 'Tente novamente.')

@@ -26,7 +26,7 @@ const MAX_SHOWN = 4
 
 let nextId = 0
 
-/** Whether two say the same, so that one is enough; each with something to do is of something else. */
+/** Whether two messages say the same, so that one is enough. Two with an action stay: each does something else. */
 const isSame = (one: ToastMessage, other: ToastMessage) =>
   !one.action &&
   !other.action &&

@@ -18,6 +18,13 @@ test('a page that was just kept is not requested again', async () => {
   expect(network).toHaveBeenCalledTimes(1)
 })
 
+test('the list of favourites outlives the pages that are kept after it', async () => {
+  await keepPage({ page: '/favoritos', photos: [] })
+  for (let number = 0; number < 25; number++) await keepPage({ page: `/property/seen-${number}`, photos: [] })
+  expect(await isKept('/property/seen-0')).toBe(false)
+  expect(await isKept('/favoritos')).toBe(true)
+})
+
 test('nor is one that may not be kept', async () => {
   network.mockResolvedValue(new Response('', { status: 404 }))
   for (let photo = 0; photo < 3; photo++) await keepPage({ page: '/property/2', photos: [] })
