@@ -188,7 +188,7 @@ test('the bar appears past 50 px, the banner past 200 px', async () => {
   await open()
   const shown = () => [
     screen.queryByRole('progressbar', { name: 'Progresso na página' }) !== null,
-    screen.getByRole('button', { name: 'Faça uma simulação' }).closest('[inert]') === null,
+    !screen.getByRole('button', { name: 'Faça uma simulação' }).matches('[inert] *'),
   ]
   const frame = () => act(() => new Promise((drawn) => requestAnimationFrame(() => drawn(undefined))))
 
