@@ -224,7 +224,7 @@ export const subjects: Record<string, Subject> = {
     key: 'lead_id',
     store: storeLead,
     insert: async (tenantId) => ({ lead_id: await storeLead(tenantId) }),
-    update: { status: 'pending', attempts: 0 },
+    update: { status: 'pending', attempts: 0, last_error: null },
   }),
   inquiry: subject<'inquiries'>({
     table: 'inquiries',
