@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { LazyFallback, createApp, type RemoteApp } from 'shared-ui'
-import { PageLoading } from './layout/PageLoading.tsx'
+import { PageLoading } from './kit/layout/PageLoading.tsx'
 import { routes } from './routes.ts'
 
 const Pages = createApp(routes)

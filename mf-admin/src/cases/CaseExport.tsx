@@ -1,7 +1,7 @@
 import { useAppDispatch } from 'shared-backend'
 import { casesApi, type CaseKey, type CaseListRequest } from 'shared-backend/admin'
-import { ExportButton } from '../export/ExportButton.tsx'
-import { EXPORT_PAGE } from '../export/useExport.ts'
+import { ExportButton } from '../kit/export/ExportButton.tsx'
+import { EXPORT_PAGE } from '../kit/export/useExport.ts'
 import { casesCsv } from './casesCsv.ts'
 import { cases as text } from './text.ts'
 

@@ -1,8 +1,8 @@
 import type { ListedCase } from 'shared-backend/admin'
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
-import { toCsv, type CsvColumn } from '../export/csv.ts'
-import { dialled } from '../leads/leadsCsv.ts'
+import { toCsv, type CsvColumn } from '../kit/export/csv.ts'
+import { dialled } from '../kit/export/dialled.ts'
 import { cases as text } from './text.ts'
 
 const reasons: Record<string, string> = lostReasonLabels

@@ -11,7 +11,7 @@ import {
 } from 'shared-ui'
 import { Trash2, Undo2 } from 'shared-ui/icons'
 import { useEffect, useRef, useState } from 'react'
-import { PageLoading } from '../layout/PageLoading.tsx'
+import { PageLoading } from '../kit/layout/PageLoading.tsx'
 import { bin as text } from '../text.ts'
 import styles from './BinList.module.css'
 import { Pager } from './Pager.tsx'

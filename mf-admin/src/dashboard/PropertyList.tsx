@@ -4,7 +4,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } fr
 import { Plus } from 'shared-ui/icons'
 import { useMemo, useRef, useState } from 'react'
 import { importText } from '../imports/file/text.ts'
-import { PageLoading } from '../layout/PageLoading.tsx'
+import { PageLoading } from '../kit/layout/PageLoading.tsx'
 import { bin, dashboard as text } from '../text.ts'
 import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
 import { ListTools } from './ListTools.tsx'
@@ -19,7 +19,7 @@ import { searchWords } from './searchWords.ts'
 import { useListView } from './useListView.ts'
 import { neighbourIn, usePlace } from './usePlace.ts'
 import { useListingsOnPortals } from '../portals/useListingsOnPortals.ts'
-import { useSettled } from '../fields/useSettled.ts'
+import { useSettled } from '../kit/fields/useSettled.ts'
 
 const format = { read: parseList, write: formatList }
 

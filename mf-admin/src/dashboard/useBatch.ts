@@ -9,7 +9,7 @@ import {
 import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useState } from 'react'
-import { downloadCsv } from '../export/downloadCsv.ts'
+import { downloadCsv } from '../kit/export/downloadCsv.ts'
 import { batch as text, common, dashboard } from '../text.ts'
 import { propertiesCsv } from './propertiesCsv.ts'
 import { useRestore } from './usePropertyActions.ts'

@@ -1,6 +1,6 @@
-import { mergePhotos, type Arrangement } from '../conflict/mergePhotos.ts'
+import { mergePhotos, type Arrangement } from '../photos/mergePhotos.ts'
 import { arrangementOf, ensurePrimary, previewOf, type NewPhoto, type Photo } from '../photos/photoList.ts'
-import { draftOf, forgetDraft, keepDraft } from './inMemory.ts'
+import { draftOf, forgetDraft, keepDraft } from '../kit/drafts/inMemory.ts'
 import type { OpenDraft } from './openDraft.ts'
 import type { KeptPhoto } from './photoStore.ts'
 

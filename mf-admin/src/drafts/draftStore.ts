@@ -1,6 +1,6 @@
-import type { Arrangement } from '../conflict/mergePhotos.ts'
+import type { Arrangement } from '../photos/mergePhotos.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
-import { keysWith, readItem, writeItem } from './browserStorage.ts'
+import { keysWith, readItem, writeItem } from '../kit/drafts/browserStorage.ts'
 import type { PhotoDraft } from './draftPhotos.ts'
 import { adoptOldDrafts } from './oldDrafts.ts'
 import { forgetPhotos } from './photoStore.ts'

@@ -1,5 +1,5 @@
 import { isUuid } from 'shared-domain/search'
-import { keysWith, readItem, writeItem } from './browserStorage.ts'
+import { keysWith, readItem, writeItem } from '../kit/drafts/browserStorage.ts'
 import type { Draft } from './draftStore.ts'
 import { readValues } from './readValues.ts'
 

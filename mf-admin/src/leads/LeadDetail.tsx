@@ -12,7 +12,7 @@ import {
   MessageCircle,
   Phone,
 } from 'shared-ui'
-import { History } from '../history/History.tsx'
+import { History } from '../kit/history/History.tsx'
 import { leads as text } from '../text.ts'
 import { contactLinks } from './contact.ts'
 import { DeleteLead } from './DeleteLead.tsx'

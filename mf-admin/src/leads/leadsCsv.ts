@@ -2,10 +2,8 @@ import type { PropertyLead } from 'shared-backend/admin'
 import { leadStatusLabels } from 'shared-backend/labels'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { leads as text } from '../text.ts'
-import { toCsv, type CsvColumn } from '../export/csv.ts'
-
-/** A number as it is dialled within Brazil: a leading plus would make it a formula. */
-export const dialled = (phone: string) => phone.replace(/^\s*\+55\s*/, '').replace(/^\s*\+(?=\d)/, '00')
+import { dialled } from '../kit/export/dialled.ts'
+import { toCsv, type CsvColumn } from '../kit/export/csv.ts'
 
 const columns: CsvColumn<PropertyLead>[] = [
   [text.received, (lead) => writeMoment(lead.created_at)],

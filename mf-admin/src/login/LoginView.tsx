@@ -7,7 +7,7 @@ import { forgottenPassword, login } from '../text.ts'
 import { DemoHint } from './DemoHint.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginView.module.css'
-import { PasswordField } from '../fields/PasswordField.tsx'
+import { PasswordField } from '../kit/fields/PasswordField.tsx'
 
 interface Credentials {
   username: string

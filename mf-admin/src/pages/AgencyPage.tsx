@@ -1,10 +1,10 @@
 import { useSession } from 'shared-backend'
 import { useGetAgencySettingsQuery } from 'shared-backend/admin'
 import { AgencyForm } from '../agency/AgencyForm.tsx'
-import { History } from '../history/History.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { Loaded } from '../layout/Loaded.tsx'
-import { useIsFresh } from '../layout/useIsFresh.ts'
+import { History } from '../kit/history/History.tsx'
+import { AdminPage } from '../kit/layout/AdminPage.tsx'
+import { Loaded } from '../kit/layout/Loaded.tsx'
+import { useIsFresh } from '../kit/layout/useIsFresh.ts'
 import { agency as text } from '../text.ts'
 
 export function AgencyPage() {

@@ -2,7 +2,7 @@ import { ButtonLink } from 'shared-ui'
 import { useLocation } from 'react-router-dom'
 import { BinList } from '../dashboard/BinList.tsx'
 import { listAt } from '../dashboard/listAddress.ts'
-import { AdminPage } from '../layout/AdminPage.tsx'
+import { AdminPage } from '../kit/layout/AdminPage.tsx'
 import { bin as text } from '../text.ts'
 
 export function BinPage() {

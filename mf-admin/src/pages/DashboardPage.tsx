@@ -6,8 +6,8 @@ import { PropertyList } from '../dashboard/PropertyList.tsx'
 import { weekStarts } from '../dashboard/stock.ts'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { leadPolling } from '../leads/leadPolling.ts'
+import { AdminPage } from '../kit/layout/AdminPage.tsx'
+import { leadPolling } from '../kit/layout/leadPolling.ts'
 import { common, dashboard as text } from '../text.ts'
 
 export function DashboardPage() {

@@ -4,7 +4,7 @@ import { useJustSent } from '../imports/justSent.ts'
 import { usePhotoFiles } from '../imports/photoFiles.ts'
 import { ImportRun } from '../imports/run/ImportRun.tsx'
 import { runText as text } from '../imports/run/text.ts'
-import { AdminPage } from '../layout/AdminPage.tsx'
+import { AdminPage } from '../kit/layout/AdminPage.tsx'
 
 export function ImportRunPage() {
   const { id = '' } = useParams()

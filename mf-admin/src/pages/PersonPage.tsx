@@ -1,5 +1,5 @@
 import { ButtonLink } from 'shared-ui'
-import { AdminPage } from '../layout/AdminPage.tsx'
+import { AdminPage } from '../kit/layout/AdminPage.tsx'
 import { Erasures } from '../persons/Erasures.tsx'
 import { PersonLookup } from '../persons/PersonLookup.tsx'
 import { persons as text } from '../persons/text.ts'

@@ -2,11 +2,11 @@ import { useGetAdminPropertyQuery, useGetPrivateFactsQuery } from 'shared-backen
 import { ButtonLink } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { useLocation, useParams } from 'react-router-dom'
-import { AdminPage } from '../layout/AdminPage.tsx'
-import { Loaded } from '../layout/Loaded.tsx'
+import { AdminPage } from '../kit/layout/AdminPage.tsx'
+import { Loaded } from '../kit/layout/Loaded.tsx'
 import { PrivateFactsForm } from '../private/PrivateFactsForm.tsx'
 import { common, dashboard, privateFacts as text } from '../text.ts'
-import { useIsFresh } from '../layout/useIsFresh.ts'
+import { useIsFresh } from '../kit/layout/useIsFresh.ts'
 
 export function PrivateFactsPage() {
   const { id = '' } = useParams()

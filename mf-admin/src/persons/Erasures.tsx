@@ -1,7 +1,7 @@
 import { useGetErasuresQuery } from 'shared-backend/admin'
 import { writeMoment } from 'shared-domain/agencyTime'
-import { Loaded } from '../layout/Loaded.tsx'
-import { FormSection } from '../property-form/FormSection.tsx'
+import { Loaded } from '../kit/layout/Loaded.tsx'
+import { FormSection } from '../kit/layout/FormSection.tsx'
 import styles from './Persons.module.css'
 import { persons as text } from './text.ts'
 

@@ -2,7 +2,7 @@ import { useConfig } from 'shared-backend'
 import { useLazyFindPersonQuery } from 'shared-backend/admin'
 import { agencyDay } from 'shared-domain/agencyTime'
 import { Button, useToast } from 'shared-ui'
-import { downloadFile } from '../export/downloadFile.ts'
+import { downloadFile } from '../kit/export/downloadFile.ts'
 import { personFile } from './personFile.ts'
 import { persons as text } from './text.ts'
 

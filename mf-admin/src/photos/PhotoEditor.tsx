@@ -10,7 +10,7 @@ import {
 } from 'shared-backend/admin'
 import { useToast, VisuallyHidden } from 'shared-ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { mergePhotos } from '../conflict/mergePhotos.ts'
+import { mergePhotos } from './mergePhotos.ts'
 import { conflict, photos as text } from '../text.ts'
 import { arrangementOf, savedPhoto, type NewPhoto, type Photo } from './photoList.ts'
 import styles from './PhotoEditor.module.css'

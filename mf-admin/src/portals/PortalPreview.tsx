@@ -8,7 +8,7 @@ import {
   type PortalListing,
 } from 'shared-domain/portals'
 import { ErrorState, Modal } from 'shared-ui'
-import { PageLoading } from '../layout/PageLoading.tsx'
+import { PageLoading } from '../kit/layout/PageLoading.tsx'
 import type { PortalRequest } from './PortalListings.tsx'
 import styles from './Portals.module.css'
 import { portalText } from './text.ts'

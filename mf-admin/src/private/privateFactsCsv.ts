@@ -1,8 +1,8 @@
 import type { ExportedListing } from 'shared-backend/admin'
 import { writeDay } from 'shared-domain/agencyTime'
 import { fieldOf } from 'shared-domain/imports'
-import { toCsv, type CsvColumn } from '../export/csv.ts'
-import { dialled } from '../leads/leadsCsv.ts'
+import { toCsv, type CsvColumn } from '../kit/export/csv.ts'
+import { dialled } from '../kit/export/dialled.ts'
 import { privateFacts } from '../text.ts'
 
 /** The private facts of a listing, with the code that the export gives it. */

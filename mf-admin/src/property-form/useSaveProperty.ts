@@ -12,7 +12,7 @@ import {
 import type { Category } from 'shared-backend/properties'
 import { useToast } from 'shared-ui'
 import { useRef, useState } from 'react'
-import { useConflict } from '../conflict/useConflict.tsx'
+import { useConflict } from '../kit/conflict/useConflict.tsx'
 import type { Draft } from '../drafts/draftStore.ts'
 import type { OpenDraft } from '../drafts/openDraft.ts'
 import { arrangementOf, type NewPhoto, type Photo } from '../photos/photoList.ts'

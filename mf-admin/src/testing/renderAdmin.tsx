@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-backend'
 import { renderRemote, testSession, type RemoteOptions } from 'shared-backend/testing'
 import App from '../App.tsx'
-import { forgetDrafts } from '../drafts/inMemory.ts'
+import { forgetDrafts } from '../kit/drafts/inMemory.ts'
 import { figuresOf, leadsOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../pages/AgencyPage.tsx'

@@ -1,6 +1,6 @@
 import type { Category } from 'shared-backend/properties'
 import { Alert, EmptyState, ErrorState, Field, Select } from 'shared-ui'
-import { FormSection } from '../../property-form/FormSection.tsx'
+import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { PersonsSection } from '../persons/PersonsSection.tsx'
 import { usePersonCheck, type PersonCheck } from '../persons/usePersonCheck.ts'
 import { CheckedTable } from './CheckedTable.tsx'

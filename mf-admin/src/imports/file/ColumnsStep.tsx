@@ -1,7 +1,7 @@
 import { fieldNames, fieldOf, type FieldName } from 'shared-domain/imports'
 import type { Sheet } from 'shared-domain/imports/files'
 import { Alert, Field, Select, Table } from 'shared-ui'
-import { FormSection } from '../../property-form/FormSection.tsx'
+import { FormSection } from '../../kit/layout/FormSection.tsx'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
 

@@ -3,7 +3,7 @@ import { amenityLabels, amenityLists } from 'shared-domain/facts'
 import { findCategory, type AmenityName, type UnknownValue, type ValueChoices } from 'shared-domain/imports'
 import { Button, Field, Select } from 'shared-ui'
 import { useState } from 'react'
-import { FormSection } from '../../property-form/FormSection.tsx'
+import { FormSection } from '../../kit/layout/FormSection.tsx'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { fieldNames, headingKey, type FieldName } from 'shared-domain/imports'
-import { readItem, writeItem } from '../../drafts/browserStorage.ts'
+import { readItem, writeItem } from '../../kit/drafts/browserStorage.ts'
 
 const KEY = 'import-columns'
 /** Tables that are remembered. */

@@ -6,7 +6,7 @@ import {
 } from 'shared-backend/admin'
 import type { Category } from 'shared-backend/properties'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { EXPORT_PAGE } from '../../export/useExport.ts'
+import { EXPORT_PAGE } from '../../kit/export/useExport.ts'
 import { abortable, failing, inParts } from './checking.ts'
 import { checkListings, type Activation, type CheckedListing } from './checkListings.ts'
 import { rawListings, type ChosenFile } from './importState.ts'

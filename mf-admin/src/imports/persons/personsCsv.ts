@@ -1,7 +1,7 @@
 import type { ExportedPerson } from 'shared-backend/admin'
 import { visitStatusLabels } from 'shared-backend/labels'
 import { writeMoment } from 'shared-domain/agencyTime'
-import { toCsv, type CsvColumn } from '../../export/csv.ts'
+import { toCsv, type CsvColumn } from '../../kit/export/csv.ts'
 import { writePersonCell } from './personCells.ts'
 import { personColumns, personKeys } from './personColumns.ts'
 

@@ -9,7 +9,7 @@ import {
 import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { downloadFile } from '../../export/downloadFile.ts'
+import { downloadFile } from '../../kit/export/downloadFile.ts'
 import { common } from '../../text.ts'
 import { patiently } from './patiently.ts'
 import { exportText as text } from './text.ts'

@@ -1,6 +1,6 @@
 import type { HistoryStep } from 'shared-backend/admin'
 import type { Category } from 'shared-backend/properties'
-import { form } from '../text.ts'
+import { form } from '../../text.ts'
 import { text } from './text.ts'
 import { columnLines, type Line } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
 import { useEffect, type ReactNode } from 'react'
 import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
-import { formErrors } from '../text.ts'
+import { formErrors } from '../../text.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'

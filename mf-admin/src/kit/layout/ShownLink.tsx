@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from 'shared-ui'
 import { useState } from 'react'
-import styles from './Settings.module.css'
+import styles from './ShownLink.module.css'
 
 interface ShownLinkProps {
   title: string

@@ -1,5 +1,5 @@
 import { MaskedField } from 'shared-ui/forms'
-import { secondFactor as text } from '../text.ts'
+import { secondFactor as text } from '../../text.ts'
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6)
 

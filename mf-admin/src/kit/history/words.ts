@@ -8,13 +8,13 @@ import {
 } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
-import { labels as propertyLabels, show } from '../property-form/differences.ts'
-import { cases } from '../cases/text.ts'
-import { retentionText } from '../persons/text.ts'
-import { portalText } from '../portals/text.ts'
-import type { PropertyFormValues } from '../property-form/values.ts'
-import { showVisitSetting, toValues } from '../settings/visitSettings.ts'
-import { agency, inquiries, leads, privateFacts, settings } from '../text.ts'
+import { labels as propertyLabels, show } from '../../property-form/differences.ts'
+import { cases } from '../../cases/text.ts'
+import { retentionText } from '../../persons/text.ts'
+import { portalText } from '../../portals/text.ts'
+import type { PropertyFormValues } from '../../property-form/values.ts'
+import { showVisitSetting, toValues } from '../../settings/visitSettings.ts'
+import { agency, inquiries, leads, privateFacts, settings } from '../../text.ts'
 
 /** One change: a sentence, or a field with its previous and new value. */
 export type Line = { sentence: string } | { label: string; from: string; to: string } | { label: string }

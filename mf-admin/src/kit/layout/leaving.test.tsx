@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { RemoteView } from 'shared-backend/testing'
-import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { house, lead, leadsOf, mark, tenantSettings, users } from '../testing/rows.ts'
+import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { house, lead, leadsOf, mark, tenantSettings, users } from '../../testing/rows.ts'
 
 /* A dialog asks before typed values are lost. */
 

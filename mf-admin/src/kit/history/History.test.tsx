@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { answer, testSession } from 'shared-backend/testing'
-import { renderAdmin } from '../testing/renderAdmin.tsx'
-import { category, house } from '../testing/rows.ts'
+import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { category, house } from '../../testing/rows.ts'
 
 const list = 'POST /rest/v1/rpc/list_history'
 
