@@ -14,35 +14,35 @@ import {
 } from './text.ts'
 import { cases } from './cases/text.ts'
 import { persons } from './persons/text.ts'
-import { report } from './report/text.ts'
-import { portalText } from './portals/text.ts'
-import { importText } from './imports/file/text.ts'
-import { runText } from './imports/run/text.ts'
+import { report } from './listings/report/text.ts'
+import { portalText } from './listings/portals/text.ts'
+import { importText } from './listings/imports/file/text.ts'
+import { runText } from './listings/imports/run/text.ts'
 
 // One chunk per page: signing in must not load the editor.
 const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
 const DashboardPage = lazy(() =>
-  import('./pages/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
+  import('./listings/pages/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
 )
 const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })))
 const AgencyPage = lazy(() => import('./pages/AgencyPage.tsx').then((m) => ({ default: m.AgencyPage })))
 const PersonPage = lazy(() => import('./pages/PersonPage.tsx').then((m) => ({ default: m.PersonPage })))
-const PortalsPage = lazy(() => import('./pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })))
+const PortalsPage = lazy(() => import('./listings/pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })))
 const NewPropertyPage = lazy(() =>
-  import('./pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
+  import('./listings/pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
 )
 const EditPropertyPage = lazy(() =>
-  import('./pages/EditPropertyPage.tsx').then((m) => ({ default: m.EditPropertyPage })),
+  import('./listings/pages/EditPropertyPage.tsx').then((m) => ({ default: m.EditPropertyPage })),
 )
-const BinPage = lazy(() => import('./pages/BinPage.tsx').then((m) => ({ default: m.BinPage })))
+const BinPage = lazy(() => import('./listings/pages/BinPage.tsx').then((m) => ({ default: m.BinPage })))
 const PrivateFactsPage = lazy(() =>
-  import('./pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
+  import('./listings/pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
-const ImportPage = lazy(() => import('./pages/ImportPage.tsx').then((m) => ({ default: m.ImportPage })))
+const ImportPage = lazy(() => import('./listings/pages/ImportPage.tsx').then((m) => ({ default: m.ImportPage })))
 const ImportRunPage = lazy(() =>
-  import('./pages/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
+  import('./listings/pages/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
 )
-const ReportPage = lazy(() => import('./pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
+const ReportPage = lazy(() => import('./listings/pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
 const ForgotPasswordPage = lazy(() =>
   import('./pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
 )

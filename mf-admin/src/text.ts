@@ -1,7 +1,7 @@
 import { formatNumber } from 'shared-domain/numbers'
 import type { EditableName } from 'shared-domain/facts'
 import { formatCount } from 'shared-ui'
-import type { Sort } from './dashboard/listAddress.ts'
+import type { Sort } from './listings/dashboard/listAddress.ts'
 
 /** Every word of the admin area that an owner reads. Those of the specification stand as it gives them. */
 export const common = {

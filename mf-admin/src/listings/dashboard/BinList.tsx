@@ -1,0 +1,134 @@
+import { isBackendError } from 'shared-backend'
+import { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from 'shared-backend/admin'
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  ResponsiveImage,
+  useToast,
+} from 'shared-ui'
+import { Trash2, Undo2 } from 'shared-ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import { PageLoading } from '../../kit/layout/PageLoading.tsx'
+import { bin as text } from '../../text.ts'
+import styles from './BinList.module.css'
+import { Pager } from './Pager.tsx'
+import { useRestore } from './usePropertyActions.ts'
+
+/** As `purge_deleted_properties` keeps them. */
+const DAYS_KEPT = 30
+const DAY = 86_400_000
+
+const daysLeft = (deletedAt: string) =>
+  Math.ceil((new Date(deletedAt).getTime() + DAYS_KEPT * DAY - Date.now()) / DAY)
+
+/** The properties that were deleted within 30 days, each with a button to restore it. */
+export function BinList() {
+  const toast = useToast()
+  const restore = useRestore()
+  const [purge, purging] = usePurgePropertyMutation()
+  const [page, setPage] = useState(1)
+  const [doomed, setDoomed] = useState<BinnedProperty | null>(null)
+  const [restoring, setRestoring] = useState<string | null>(null)
+  const { data, error, refetch } = useGetBinQuery(page, { refetchOnMountOrArgChange: true })
+  const content = useRef<HTMLElement>(null)
+  const leaving = useRef<string | null>(null)
+  // The pressed button goes with its row.
+  useEffect(() => {
+    if (leaving.current === null || doomed || data?.rows.some(({ id }) => id === leaving.current)) return
+    leaving.current = null
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [data, doomed])
+  const show = (next: number) => {
+    setPage(next)
+    content.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    content.current?.focus({ preventScroll: true })
+  }
+  /** A page goes with its last row. */
+  const leaveRow = () => {
+    if (data?.rows.length === 1 && page > 1) show(page - 1)
+  }
+
+  const putBack = async ({ id }: BinnedProperty) => {
+    setRestoring(id)
+    leaving.current = id
+    await restore([id])
+    setRestoring(null)
+    leaveRow()
+  }
+  const destroy = async ({ id }: BinnedProperty) => {
+    leaving.current = id
+    const answer = await purge(id)
+    setDoomed(null)
+    leaveRow()
+    if (answer.error) toast.error(text.purgeFailed, answer.error.message)
+    else toast.success(text.purged)
+  }
+
+  if (error && !data)
+    return (
+      <ErrorState
+        title={text.loadFailed}
+        message={isBackendError(error) ? error.message : undefined}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <PageLoading />
+  return (
+    <section ref={content} tabIndex={-1} aria-label={text.list}>
+      {data.total === 0 ? (
+        <EmptyState title={text.empty} message={text.emptyHelp} icon={<Trash2 aria-hidden="true" />} />
+      ) : (
+        <ul className={styles.list}>
+          {data.rows.map((property) => (
+            <li key={property.id} className={styles.row} aria-busy={restoring === property.id}>
+              <ResponsiveImage image={property.main_photo} alt="" sizes="5rem" className={styles.photo} />
+              <div className={styles.words}>
+                <strong>{property.title}</strong>
+                <span>
+                  {[property.reference_code, property.neighborhood, property.city]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <span className={styles.date}>
+                  {`${text.deletedOn(formatDate(property.deleted_at))} · ${text.daysLeft(daysLeft(property.deleted_at))}`}
+                </span>
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  size="sm"
+                  icon={<Undo2 aria-hidden="true" />}
+                  aria-label={text.restoreOne(property.title)}
+                  blocked={restoring !== null}
+                  onClick={() => void putBack(property)}
+                >
+                  {text.restore}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={text.purgeOne(property.title)}
+                  onClick={() => setDoomed(property)}
+                >
+                  {text.purge}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={data.pages} onPage={show} />
+      <ConfirmDialog
+        open={doomed !== null}
+        title={text.purgeTitle}
+        message={doomed && text.purgeMessage(doomed.title)}
+        confirmLabel={text.purge}
+        busy={purging.isLoading}
+        onConfirm={() => doomed && void destroy(doomed)}
+        onCancel={() => setDoomed(null)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Arrangement } from '../photos/mergePhotos.ts'
+import type { PropertyFormValues } from '../property-form/values.ts'
+import { keysWith, readItem, writeItem } from '../../kit/drafts/browserStorage.ts'
+import type { PhotoDraft } from './draftPhotos.ts'
+import { adoptOldDrafts } from './oldDrafts.ts'
+import { forgetPhotos } from './photoStore.ts'
+import { readValues } from './readValues.ts'
+
+/** The typed values of one property form; they survive reloads, crashes and the end of the sign-in. */
+export interface Draft {
+  /** The form's own: no two forms write one draft. */
+  id: string
+  /** The subject of the form: 'new', `lead_{id}`, or a stored property's id. */
+  subject: string
+  values: PropertyFormValues
+  /** For a new property: the id it will have. */
+  newId?: string
+  /** The stored property, once there is one. */
+  propertyId?: string
+  /** Its `updated_at` when the typing began. */
+  since?: string
+  /** The values of that version, to distinguish one's own changes from somebody else's. */
+  base?: PropertyFormValues
+  /** Of a new property: the creation requests that were sent and never answered. */
+  sent?: object[]
+  /** Their pictures lie in `photoStore`. */
+  photos?: PhotoDraft
+  /** ISO 8601. */
+  savedAt: string
+}
+
+const PREFIX = 'admin_draft_'
+const OWN = 'admin_own_drafts'
+/** In days; a draft that nobody has continued until then is removed. */
+const KEPT_FOR = 30
+
+const shared = () => localStorage
+const tab = () => sessionStorage
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+function isArrangement(value: unknown): value is Arrangement {
+  if (typeof value !== 'object' || value === null) return false
+  const { order, primary } = value as Record<string, unknown>
+  return isTexts(order) && (primary === null || typeof primary === 'string')
+}
+
+const isPhotoDraft = (value: unknown): value is PhotoDraft =>
+  isArrangement(value) && isArrangement((value as Partial<PhotoDraft>).stored)
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** The readable parts of a stored draft; null when there are none. */
+export function toDraft(stored: unknown): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, subject, values, newId, propertyId, since, base, sent, photos, savedAt } = stored as Record<
+    string,
+    unknown
+  >
+  const readable = readValues(values)
+  if (!readable || typeof id !== 'string' || typeof subject !== 'string') return null
+  return {
+    id,
+    subject,
+    values: readable,
+    newId: textOr(newId),
+    propertyId: textOr(propertyId),
+    since: textOr(since),
+    base: readValues(base) ?? undefined,
+    sent: Array.isArray(sent) ? sent.filter((one) => typeof one === 'object' && one !== null) : undefined,
+    photos: isPhotoDraft(photos) ? photos : undefined,
+    savedAt: textOr(savedAt) ?? new Date(0).toISOString(),
+  }
+}
+
+export const readDraft = (id: string) => toDraft(readItem(shared, PREFIX + id))
+
+/** The drafts for that subject, the newest first; expired ones are removed. */
+export function draftsFor(subject: string): Draft[] {
+  adoptOldDrafts(write)
+  const oldest = new Date(Date.now() - KEPT_FOR * 86_400_000).toISOString()
+  const all = keysWith(shared, PREFIX).flatMap((key) => toDraft(readItem(shared, key)) ?? [])
+  for (const { id } of all.filter(({ savedAt }) => savedAt < oldest)) removeDraft(id)
+  return all
+    .filter((draft) => draft.savedAt >= oldest && [draft.subject, draft.propertyId].includes(subject))
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+const write = (draft: Draft) => writeItem(shared, PREFIX + draft.id, draft)
+
+/** Stores a form's draft, as one of this tab's own; false when the browser does not keep it. */
+export function saveDraft(draft: Omit<Draft, 'savedAt'>): boolean {
+  markOwn(draft.id)
+  return write({ ...draft, savedAt: new Date().toISOString() })
+}
+
+export function removeDraft(id: string) {
+  removeValues(id)
+  void forgetPhotos((draftId) => draftId === id)
+}
+
+/** Removes a draft whose photos have been removed one by one. */
+export function removeValues(id: string) {
+  writeItem(shared, PREFIX + id, null)
+  disown(id)
+}
+
+/** Drafts written in this tab, the newest last. A tab that was duplicated begins with a copy: only a claim tells. */
+export function ownDrafts(): string[] {
+  const ids = readItem(tab, OWN)
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+export const disown = (id: string) =>
+  writeItem(
+    tab,
+    OWN,
+    ownDrafts().filter((own) => own !== id),
+  )
+
+export function markOwn(id: string) {
+  if (ownDrafts().at(-1) !== id) writeItem(tab, OWN, [...ownDrafts().filter((own) => own !== id), id])
+}

@@ -1,0 +1,135 @@
+import type { Category } from 'shared-backend/properties'
+import { Alert, EmptyState, ErrorState, Field, Select } from 'shared-ui'
+import { FormSection } from '../../../kit/layout/FormSection.tsx'
+import { PersonsSection } from '../persons/PersonsSection.tsx'
+import { usePersonCheck, type PersonCheck } from '../persons/usePersonCheck.ts'
+import { CheckedTable } from './CheckedTable.tsx'
+import type { Activation, CheckedListing, CheckedState } from './checkListings.ts'
+import { Counts } from './Counts.tsx'
+import styles from './Import.module.css'
+import { countOf, personsOf, personsProblemOf, type ChosenFile } from './importState.ts'
+import { Progress } from './Progress.tsx'
+import { SendImport } from './SendImport.tsx'
+import { importText } from './text.ts'
+import { useCheck } from './useCheck.ts'
+
+const text = importText.check
+
+interface CheckStepProps {
+  file: ChosenFile
+  categories: Category[]
+  activation: Activation
+  /** Nothing can be chosen differently while rows are sent. */
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+  onActivation: (activation: Activation) => void
+  onPersons: (withPersons: boolean) => void
+  onCreated: (id: string) => void
+}
+
+/** The people to be sent, and those who cannot be; null while that is not known. */
+function chosenPersons({ withPersons }: ChosenFile, hasPersons: boolean, check: PersonCheck) {
+  if (!hasPersons || !withPersons || check.state === 'old') return []
+  return check.state === 'done' ? check.persons.filter(({ row }) => !check.known.has(row)) : null
+}
+
+/** The dry run, and the button that begins the import. */
+export function CheckStep({
+  file,
+  categories,
+  activation,
+  onActivation,
+  onPersons,
+  ...sending
+}: CheckStepProps) {
+  const { check, retry } = useCheck(file, categories, activation)
+  const sheet = personsOf(file)
+  const unread = personsProblemOf(file)
+  const people = usePersonCheck(sheet)
+  const persons = chosenPersons(file, sheet !== undefined, people.check)
+  const total = countOf(file)
+  return (
+    <FormSection title={text.title}>
+      {total > 0 && (
+        <ActivationChoice
+          file={file}
+          value={activation}
+          isDisabled={sending.isSending}
+          onChange={onActivation}
+        />
+      )}
+      {check.state === 'running' && (
+        <Progress
+          label={text.running}
+          detail={text.progress(check.done, total)}
+          done={check.done}
+          of={total}
+        />
+      )}
+      {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
+      {check.state === 'done' && <Checked listings={check.listings} />}
+      {unread && (
+        <Alert tone="warning" title={importText.persons.unread}>
+          <p>{importText.problems[unread]}</p>
+        </Alert>
+      )}
+      {sheet && (
+        <PersonsSection
+          total={sheet.rows.length}
+          isChosen={file.withPersons}
+          isDisabled={sending.isSending}
+          onChoice={onPersons}
+          {...people}
+        />
+      )}
+      {check.state === 'done' && persons && (
+        <SendImport file={file} listings={check.listings} persons={persons} {...sending} />
+      )}
+    </FormSection>
+  )
+}
+
+function ActivationChoice({
+  file,
+  value,
+  isDisabled,
+  onChange,
+}: {
+  file: ChosenFile
+  value: Activation
+  isDisabled: boolean
+  onChange: (value: Activation) => void
+}) {
+  const offered = (Object.keys(text.activations) as Activation[]).filter(
+    (one) => one !== 'file' || file.fields.includes('active'),
+  )
+  return (
+    <Field label={text.activation} hint={text.activationHint[value]} className={styles.activation}>
+      {(control) => (
+        <Select
+          {...control}
+          options={offered.map((one) => ({ value: one, label: text.activations[one] }))}
+          value={value}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.value as Activation)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function countsOf(listings: readonly CheckedListing[]) {
+  const counts = new Map<CheckedState, number>()
+  for (const { state } of listings) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return counts
+}
+
+function Checked({ listings }: { listings: readonly CheckedListing[] }) {
+  if (listings.length === 0) return <EmptyState title={text.noListings} />
+  return (
+    <>
+      <Counts label={text.summary} texts={text.counts} counts={countsOf(listings)} />
+      <CheckedTable listings={listings} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { fieldNames, fieldOf, type FieldName } from 'shared-domain/imports'
+import type { Sheet } from 'shared-domain/imports/files'
+import { Alert, Field, Select, Table } from 'shared-ui'
+import { FormSection } from '../../../kit/layout/FormSection.tsx'
+import styles from './Import.module.css'
+import { importText } from './text.ts'
+
+const text = importText.columns
+
+const options = fieldNames.map((name) => ({ value: name, label: fieldOf(name).label }))
+/** Without these there is no new property. */
+const needed: FieldName[] = [
+  'title',
+  'property_type',
+  'category',
+  'price',
+  'address',
+  'neighborhood',
+  'city',
+  'state',
+]
+const isThere = (name: FieldName, fields: readonly (FieldName | null)[]) =>
+  fields.includes(name) || (['price', 'property_type'].includes(name) && fields.includes('rent'))
+
+interface ColumnsStepProps {
+  sheet: Sheet
+  fields: readonly (FieldName | null)[]
+  isRemembered: boolean
+  onChange: (fields: (FieldName | null)[]) => void
+}
+
+/** Which field each column goes to, with an example of its values. */
+export function ColumnsStep({ sheet, fields, isRemembered, onChange }: ColumnsStepProps) {
+  const choose = (column: number, value: string) => {
+    const name = (value || null) as FieldName | null
+    // A field has one column: the one that was chosen last.
+    onChange(fields.map((own, index) => (index === column ? name : own === name ? null : own)))
+  }
+  const headingOf = (column: number) => sheet.headings[column] || text.unnamed(column + 1)
+  const exampleOf = (column: number) =>
+    sheet.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? ''
+  const missing = needed.filter((name) => !isThere(name, fields)).map((name) => fieldOf(name).label)
+  return (
+    <FormSection title={text.title} help={text.help}>
+      {isRemembered && <Alert>{text.remembered}</Alert>}
+      {!fields.includes('reference_code') && <Alert tone="warning">{text.noCode}</Alert>}
+      {missing.length > 0 && <Alert tone="warning">{text.missing(missing.join(', '))}</Alert>}
+      <Table
+        caption={text.table}
+        rows={sheet.headings.map((_heading, column) => column)}
+        rowKey={String}
+        columns={[
+          {
+            key: 'column',
+            header: text.column,
+            cell: (column) => (
+              <>
+                <span>{headingOf(column)}</span>
+                <span className={styles.written}>{exampleOf(column)}</span>
+              </>
+            ),
+          },
+          {
+            key: 'field',
+            header: text.field,
+            cell: (column) => (
+              <Field label={text.fieldOf(headingOf(column))} hideLabel className={styles.choice}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    placeholder={text.none}
+                    options={options}
+                    value={fields[column] ?? ''}
+                    onChange={({ target }) => choose(column, target.value)}
+                  />
+                )}
+              </Field>
+            ),
+          },
+        ]}
+      />
+    </FormSection>
+  )
+}

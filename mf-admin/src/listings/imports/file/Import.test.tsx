@@ -1,0 +1,425 @@
+// jsdom's own cannot be read.
+import { File as ReadableFile } from 'node:buffer'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { answer, type SentRequest } from 'shared-backend/testing'
+import { propertySchema } from 'shared-backend/schemas'
+import { findFields } from 'shared-domain/imports'
+import { renderAdmin } from '../../../testing/renderAdmin.tsx'
+import { category, house } from '../../../testing/rows.ts'
+import { rememberedFields, rememberFields } from './columnMemory.ts'
+
+const File = ReadableFile as unknown as typeof globalThis.File
+
+const CATEGORIES = 'GET /rest/v1/property_categories'
+const CODES = 'POST /rest/v1/rpc/find_reference_codes'
+const ROWS = 'POST /rest/v1/rpc/export_properties'
+const STAGE = 'POST /rest/v1/rpc/stage_property_import'
+const FETCH = 'POST /functions/v1/fetch-import-address'
+
+const stored = { ...house, category: category.name, amenities: [], building_amenities: [] }
+/** What the database knows of the code of the stored house. */
+const match = {
+  id: house.id,
+  title: house.title,
+  updated_at: house.updated_at,
+  infos: ['Piscina'],
+  photos: ['https://a.example/1.jpg', 'i2'],
+}
+const open = (answers: Record<string, unknown> = {}) =>
+  renderAdmin({
+    path: '/admin/properties/import',
+    answers: {
+      [CATEGORIES]: [{ ...category, plural: 'Casas' }],
+      [CODES]: { CA0001: [match] },
+      [ROWS]: [stored],
+      [STAGE]: 1,
+      'GET /rest/v1/property_imports': [],
+      'POST /rest/v1/rpc/get_property_import': null,
+      ...answers,
+    },
+  })
+type View = ReturnType<typeof open>
+
+const head = 'Código;Título;Tipo;Finalidade;Valor;Endereço;Bairro;Cidade;UF;Dorms;Cor'
+const fileOf = (lines: string[], name = 'imoveis.csv') => new File([[head, ...lines].join('\r\n')], name)
+const fresh = 'A1;Casa nova;Bangalô;Venda;450 mil;Rua A, 1;Centro;Florianópolis;SC;3;azul'
+const known = 'CA0001;Casa;Casa;Venda;450.000;Praça XV;Centro;Florianópolis;SC;3;azul'
+
+const choose = async ({ user }: View, file: File) =>
+  user.upload(await screen.findByLabelText('Arquivo'), file)
+const next = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Continuar' }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+async function reachCheck(view: View, lines: string[]) {
+  await choose(view, fileOf(lines))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await screen.findByRole('list', { name: 'Resultado da conferência' })
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a spreadsheet goes from its columns to an import', async () => {
+  const view = open()
+  const { user, network, address } = view
+  await choose(view, fileOf([fresh, known]))
+  await heading('Confira as colunas')
+  expect(screen.getByRole('combobox', { name: 'Campo de Código' })).toHaveDisplayValue('Referência')
+  expect(screen.getByRole('combobox', { name: 'Campo de Dorms' })).toHaveDisplayValue('Quartos')
+  expect(screen.getByRole('combobox', { name: 'Campo de Cor' })).toHaveDisplayValue('Não importar')
+  expect(screen.getByRole('cell', { name: /^Valor\s*450 mil$/ })).toBeVisible()
+  await next(view)
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Bangalô (1 imóvel)' }), 'Casa')
+  await next(view)
+
+  const counts = await screen.findByRole('list', { name: 'Resultado da conferência' })
+  expect(
+    within(counts)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['1 novo', '1 igual'])
+  await user.click(screen.getByRole('button', { name: 'Importar 2 imóveis' }))
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/properties\/import\/[0-9a-f-]{36}$/))
+  const [sent] = network.sent(STAGE)
+  expect(sent?.body).toMatchObject({ p_file_name: 'imoveis.csv', p_source: 'spreadsheet', p_total: 2 })
+  const [first, second] = (sent?.body as { p_rows: { columns: object }[] }).p_rows
+  expect(first).toEqual({
+    row: 2,
+    referenceCode: 'A1',
+    columns: {
+      title: 'Casa nova',
+      category_id: category.id,
+      property_type: 'sale',
+      price: 450_000,
+      address: 'Rua A, 1',
+      neighborhood: 'Centro',
+      city: 'Florianópolis',
+      state: 'SC',
+      bedrooms: 3,
+      active: false,
+      featured: false,
+      deal_status: 'available',
+    },
+    photos: [],
+  })
+  // What is on the site stays as it is.
+  expect(second?.columns).not.toHaveProperty('active')
+})
+
+test('wrong cells are named in the form’s words, and their rows can be left out', async () => {
+  const view = open()
+  const { network, user } = view
+  await reachCheck(view, [
+    fresh.replace('Bangalô', 'Casa'),
+    ';Sem código;Casa;Venda;1;Rua;Centro;Fpolis;SC;3;',
+    'B1;;Casa;Permuta;caro;Rua;Centro;Fpolis;SC;muitos;',
+    'C1;Um;Casa;Venda;1;Rua;Centro;Fpolis;SC;1;',
+    'ç1;Dois;Casa;Venda;1;Rua;Centro;Fpolis;SC;1;',
+  ])
+  const table = screen.getByRole('region', { name: 'Imóveis do arquivo' })
+  const row = (code: string) => within(within(table).getByRole('row', { name: new RegExp(`^\\d+ ${code} `) }))
+  expect(within(table).queryByText('A1')).not.toBeInTheDocument()
+  expect(within(table).getByText(/Referência: Sem código/)).toBeVisible()
+  expect(row('B1').getByText('Título: Título é obrigatório')).toBeVisible()
+  const problems = row('B1')
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^Negócio: Use Venda ou Locação.*No arquivo: “Permuta”/),
+  )
+  expect(problems).toContainEqual(expect.stringMatching(/^Preço: Digite um valor como.*No arquivo: “caro”/))
+  expect(row('B1').getByText(/Quartos: Digite um número/)).toBeVisible()
+  expect(row('C1').getByText(/O mesmo código está na linha 6/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Só com erro' }))
+  expect(within(table).getByText('A1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Importar 1, deixar 4 de fora' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect(network.sent(STAGE)[0]?.body).toMatchObject({ p_total: 1, p_rows: [{ referenceCode: 'A1' }] })
+})
+
+test('a code that two stored properties have is wrong', async () => {
+  const view = open({ [CODES]: { CA0001: [match, { ...match, id: category.id }] } })
+  await reachCheck(view, [known])
+  expect(screen.getByText(/2 imóveis cadastrados têm este código/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Importar \d/ })).not.toBeInTheDocument()
+})
+
+test('a file of some columns changes those alone', async () => {
+  const view = open()
+  const { network, user } = view
+  await choose(view, new File(['Referência;Preço\nCA0001;460.000\nZ9;1'], 'precos.csv'))
+  expect(await screen.findByText(/Sem coluna: Título, Negócio, Categoria/)).toBeVisible()
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await user.click(await screen.findByRole('button', { name: 'Importar 1, deixar 1 de fora' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect(network.sent(STAGE)[0]?.body).toMatchObject({
+    p_rows: [{ row: 2, referenceCode: 'CA0001', columns: { price: 460_000 } }],
+  })
+})
+
+test('further information and photos are changes, too', async () => {
+  const lines = (rows: [string, string][]) =>
+    ['Referência;Informações;Fotos', ...rows.map(([infos, photos]) => `CA0001;${infos};${photos}`)].join('\n')
+  const view = open()
+  const check = async (infos: string, photos: string) => {
+    await choose(view, new File([lines([[infos, photos]])], 'informacoes.csv'))
+    await heading('Confira as colunas')
+    await next(view)
+    await heading('Confira as correspondências')
+    await next(view)
+    const row = await screen.findByRole('row', { name: /^2 CA0001/ })
+    const seen = row.textContent
+    for (const _step of ['values', 'columns', 'file'])
+      await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
+    return seen
+  }
+  expect(await check('Piscina', 'https://a.example/1.jpg')).toMatch(/Igual$/)
+  // As an export of everything names a photo that the listing has.
+  expect(await check('Piscina', 'https://a.example/02-i2.jpg')).toMatch(/Igual$/)
+  expect(await check('Piscina', 'https://a.example/1.jpg|https://a.example/2.jpg')).toMatch(
+    /IgualTraz 1 foto nova$/,
+  )
+  expect(await check('Piscina|Sauna', '')).toMatch(/Atualiza$/)
+})
+
+test('amenities of a list without a column come to those that are stored', async () => {
+  const view = open({
+    [ROWS]: [{ ...stored, amenities: ['balcony'], building_amenities: ['gym'] }],
+  })
+  const { network, user } = view
+  await choose(view, new File(['Referência;Comodidades\nCA0001;Piscina, Churrasqueira'], 'comodidades.csv'))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect((network.sent(STAGE)[0]?.body as { p_rows: object[] }).p_rows).toMatchObject([
+    { columns: { amenities: ['barbecue'], building_amenities: ['gym', 'pool'] } },
+  ])
+})
+
+test('back and an error keep what was chosen', async () => {
+  const view = open({ [STAGE]: answer(503, {}) })
+  const { user, network, address } = view
+  await choose(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Campo de Cor' }), 'Descrição')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Imóveis novos' }), 'Publicar já')
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
+  expect(await screen.findByText('Erro ao enviar os imóveis')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(screen.getByRole('combobox', { name: 'Campo de Cor' })).toHaveDisplayValue('Descrição')
+  await next(view)
+  await next(view)
+  expect(await screen.findByRole('combobox', { name: 'Imóveis novos' })).toHaveDisplayValue('Publicar já')
+  network.on(STAGE, 1)
+  await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(address()).toMatch(/import\/[0-9a-f-]{36}$/))
+  expect(rememberedFields(head.split(';'))?.at(-1)).toBe('description')
+  const ids = new Set(network.sent(STAGE).map(({ body }) => (body as { p_id: string }).p_id))
+  expect(ids.size).toBe(1)
+  expect((network.sent(STAGE).at(-1)?.body as { p_rows: object[] }).p_rows[0]).toMatchObject({
+    columns: { description: 'azul', active: true },
+  })
+})
+
+describe('a column says which listings are on the site', () => {
+  const rows = ['sim', ''].map(
+    (active, n) => `${fresh.replace('A1', `A${n}`).replace('Bangalô', 'Casa')};${active}`,
+  )
+
+  async function reachChoice(view: View) {
+    await choose(view, new File([[`${head};Ativo`, ...rows].join('\n')], 'ativos.csv'))
+    await heading('Confira as colunas')
+    await next(view)
+    await heading('Confira as correspondências')
+    await next(view)
+    const choice = await screen.findByRole('combobox', { name: 'Imóveis novos' })
+    await view.user.selectOptions(choice, 'Como diz o arquivo')
+  }
+  async function sentActive({ user, network }: View) {
+    await user.click(await screen.findByRole('button', { name: 'Importar 2 imóveis' }))
+    await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+    const { p_rows } = network.sent(STAGE)[0]?.body as { p_rows: { columns: { active: boolean } }[] }
+    return p_rows.map(({ columns }) => columns.active)
+  }
+
+  test('a new one without a value there is inactive', async () => {
+    const view = open()
+    await reachChoice(view)
+    expect(await sentActive(view)).toEqual([true, false])
+  })
+
+  test('without that column new ones are inactive, as the page says, and the choice comes back with it', async () => {
+    const view = open()
+    const { user } = view
+    await reachChoice(view)
+    const recheckWith = async (field: string) => {
+      await user.click(screen.getByRole('button', { name: 'Voltar' }))
+      await user.click(screen.getByRole('button', { name: 'Voltar' }))
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Campo de Ativo' }), field)
+      await next(view)
+      await next(view)
+      return screen.findByRole('combobox', { name: 'Imóveis novos' })
+    }
+    expect(await recheckWith('Não importar')).toHaveDisplayValue('Conferir antes de publicar')
+    expect(screen.getByText(/^Entram inativos\./)).toBeVisible()
+    expect(await recheckWith('Ativo')).toHaveDisplayValue('Como diz o arquivo')
+    await recheckWith('Não importar')
+    expect(await sentActive(view)).toEqual([false, false])
+  })
+})
+
+test('nothing is chosen differently while rows are sent, and the import that was sent opens', async () => {
+  const held = Promise.withResolvers<number>()
+  const view = open({ [STAGE]: () => held.promise })
+  const { user, network, address, router } = view
+  await reachCheck(view, [fresh.replace('Bangalô', 'Casa')])
+  await user.click(screen.getByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  expect(screen.getByRole('combobox', { name: 'Imóveis novos' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  expect(screen.getByRole('heading', { name: 'Confira antes de importar' })).toBeVisible()
+  const addresses: string[] = []
+  router.subscribe(({ location }) => addresses.push(location.search))
+  act(() => void router.navigate(-1))
+  await waitFor(() => expect(addresses).toEqual(['?etapa=correspondencias', '?etapa=conferencia']))
+  expect(await heading('Confira antes de importar')).toBeVisible()
+  held.resolve(1)
+  const { p_id: id } = network.sent(STAGE)[0]?.body as { p_id: string }
+  await waitFor(() => expect(address()).toBe(`/admin/properties/import/${id}`))
+})
+
+test('rows that were just sent are stored at once, and a page that is loaded anew asks', async () => {
+  const READ = 'POST /rest/v1/rpc/get_property_import'
+  const STORE = 'POST /rest/v1/rpc/store_property_import'
+  const staged = {
+    ...{
+      file_name: 'imoveis.csv',
+      source: 'spreadsheet',
+      username: 'dona',
+      state: 'staged',
+      total: 1,
+      staged: 1,
+    },
+    ...{
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      persons: 0,
+      staged_persons: 0,
+      persons_created: 0,
+      created_at: '2026-01-01T12:00:00Z',
+      stored_at: null,
+    },
+    ...{ refused: [], kept: [], failures: [], zip_photos: [] },
+    photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
+  }
+  const view = open({ [READ]: staged, [STORE]: answer(403, {}) })
+  await reachCheck(view, [fresh.replace('Bangalô', 'Casa')])
+  await view.user.click(screen.getByRole('button', { name: 'Importar 1 imóvel' }))
+  await waitFor(() => expect(view.network.sent(STORE)).toHaveLength(1))
+  // What the browser keeps of a page is its address and the state of that.
+  const { pathname: path, state } = view.router.state.location as { pathname: string; state: unknown }
+  view.unmount()
+  const { network } = renderAdmin({ path, state, answers: { [READ]: staged, [STORE]: 'stored' } })
+  expect(await screen.findByRole('button', { name: 'Gravar agora' })).toBeVisible()
+  expect(network.sent(STORE)).toEqual([])
+})
+
+test('the columns of a table with the same headings are remembered', async () => {
+  rememberFields(head.split(';'), [...findFields(head.split(';')).slice(0, -1), 'description'])
+  await choose(open(), fileOf([fresh]))
+  expect(await screen.findByText(/Usamos as escolhas da última vez/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Campo de Cor' })).toHaveDisplayValue('Descrição')
+})
+
+test('a file of another kind says what is read, and the one before stays', async () => {
+  const view = open()
+  await choose(view, fileOf([fresh]))
+  await heading('Confira as colunas')
+  await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
+  await view.user.upload(
+    screen.getByLabelText('Arquivo'),
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'foto.jpg'),
+  )
+  expect(await screen.findByText(/Lemos planilhas CSV e XLSX, arquivos VRSync/)).toBeVisible()
+  await next(view)
+  expect(await heading('Confira as colunas')).toBeVisible()
+})
+
+test('the feed of an address needs no columns', async () => {
+  const feed = `<ListingDataFeed><Listings><Listing><ListingID>F1</ListingID><Title>Casa</Title>
+    <Details><PropertyType>Residential / Home</PropertyType><ListPrice>5</ListPrice></Details></Listing></Listings></ListingDataFeed>`
+  const view = open({
+    [FETCH]: () => new Response(feed, { headers: { 'content-type': 'application/octet-stream' } }),
+  })
+  const { user, network } = view
+  const field = await screen.findByLabelText('Endereço VRSync')
+  await user.type(field, 'portal.example{Enter}')
+  expect(await screen.findByText(/comece com https/)).toBeVisible()
+  await user.clear(field)
+  await user.type(field, 'https://portal.example/feed.xml{Enter}')
+  await heading('Confira as correspondências')
+  await next(view)
+  const table = await screen.findByRole('region', { name: 'Imóveis do arquivo' })
+  expect(within(table).getByText('Endereço: Endereço é obrigatório')).toBeVisible()
+  expect((network.sent(FETCH)[0] as SentRequest).body).toEqual({
+    address: 'https://portal.example/feed.xml',
+    kind: 'feed',
+  })
+})
+
+test('the focus stays in the step when reading is cancelled', async () => {
+  const held = Promise.withResolvers<Response>()
+  const { user } = open({ [FETCH]: () => held.promise })
+  await user.type(await screen.findByLabelText('Endereço VRSync'), 'https://portal.example/feed.xml{Enter}')
+  const cancel = await screen.findByRole('button', { name: 'Cancelar' })
+  // A status is read out as a whole: it has no button.
+  const status = screen.getAllByRole('status').find((one) => /Buscando o arquivo…/.test(one.textContent))
+  expect(status).toBeVisible()
+  expect(status).not.toContainElement(cancel)
+  await user.click(cancel)
+  expect(cancel).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Escolher arquivo' })).toHaveFocus()
+})
+
+test('a check that fails is tried again', async () => {
+  const view = open({ [CODES]: answer(503, {}) })
+  await choose(view, fileOf([known]))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
+  view.network.on(CODES, {})
+  await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByRole('list', { name: 'Resultado da conferência' })).toBeVisible()
+})
+
+test('a check that breaks off says so, and is tried again', async () => {
+  // What no check of a cell knows of.
+  const broken = jest.spyOn(propertySchema, 'validateSync').mockImplementation(() => {
+    throw new TypeError('x')
+  })
+  const view = open()
+  await choose(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
+  expect(screen.getByText('Erro inesperado')).toBeVisible()
+  broken.mockRestore()
+  await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByRole('list', { name: 'Resultado da conferência' })).toBeVisible()
+})

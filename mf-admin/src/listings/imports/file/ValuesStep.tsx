@@ -1,0 +1,105 @@
+import type { Category } from 'shared-backend/properties'
+import { amenityLabels, amenityLists } from 'shared-domain/facts'
+import { findCategory, type AmenityName, type UnknownValue, type ValueChoices } from 'shared-domain/imports'
+import { Button, Field, Select } from 'shared-ui'
+import { useState } from 'react'
+import { FormSection } from '../../../kit/layout/FormSection.tsx'
+import styles from './Import.module.css'
+import { importText } from './text.ts'
+
+const text = importText.values
+
+/** The select's value for what is chosen to be left out. */
+const OUT = 'out'
+
+const amenityOptions = Object.values(amenityLists).flatMap((list) =>
+  Object.keys(list).map((name) => ({ value: name, label: amenityLabels[name as AmenityName] })),
+)
+
+interface ValuesStepProps {
+  unknown: { categories: UnknownValue[]; amenities: UnknownValue[] }
+  categories: Category[]
+  choices: ValueChoices
+  onChange: (choices: ValueChoices) => void
+}
+
+/** What the words of the file that are not known here mean. */
+export function ValuesStep({ unknown, categories, choices, onChange }: ValuesStepProps) {
+  const isEmpty = unknown.categories.length + unknown.amenities.length === 0
+  const valueOf = (word: string) => {
+    const chosen = choices.categories[word]
+    return chosen === undefined ? (findCategory(word, categories)?.id ?? '') : (chosen ?? OUT)
+  }
+  return (
+    <FormSection title={text.title} help={isEmpty ? text.nothing : text.help}>
+      <Words
+        title={text.categories}
+        words={unknown.categories}
+        options={[
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          { value: OUT, label: text.leaveOut },
+        ]}
+        placeholder={text.chooseCategory}
+        valueOf={valueOf}
+        onChoose={(word, value) => {
+          const { [word]: _before, ...others } = choices.categories
+          const chosen = value === '' ? others : { ...others, [word]: value === OUT ? null : value }
+          onChange({ ...choices, categories: chosen })
+        }}
+      />
+      <Words
+        title={text.amenities}
+        words={unknown.amenities}
+        options={amenityOptions}
+        placeholder={text.ignore}
+        valueOf={(word) => choices.amenities[word] ?? ''}
+        onChoose={(word, value) =>
+          onChange({
+            ...choices,
+            amenities: { ...choices.amenities, [word]: (value || null) as AmenityName | null },
+          })
+        }
+      />
+    </FormSection>
+  )
+}
+
+/** Words that are shown at once: a free text in the wrong column has thousands. */
+const SHOWN = 30
+
+interface WordsProps {
+  title: string
+  words: UnknownValue[]
+  options: { value: string; label: string }[]
+  placeholder: string
+  valueOf: (word: string) => string
+  onChoose: (word: string, value: string) => void
+}
+
+function Words({ title, words, options, placeholder, valueOf, onChoose }: WordsProps) {
+  const [shown, setShown] = useState(SHOWN)
+  if (words.length === 0) return null
+  return (
+    <fieldset className={styles.words}>
+      <legend className={styles.legend}>{title}</legend>
+      {words.slice(0, shown).map(({ text: word, count }) => (
+        <Field key={word} label={text.of(word, count)}>
+          {(control) => (
+            <Select
+              {...control}
+              placeholder={placeholder}
+              options={options}
+              value={valueOf(word)}
+              onChange={({ target }) => onChoose(word, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      {words.length > shown && (
+        <Button variant="ghost" className={styles.button} onClick={() => setShown(shown + SHOWN)}>
+          {text.more(Math.min(SHOWN, words.length - shown))}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

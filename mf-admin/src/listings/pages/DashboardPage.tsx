@@ -1,0 +1,46 @@
+import { useGetLeadFiguresQuery, useGetPropertyFiguresQuery } from 'shared-backend/admin'
+import { Alert, RetryButton } from 'shared-ui'
+import { useState } from 'react'
+import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
+import { PropertyList } from '../dashboard/PropertyList.tsx'
+import { weekStarts } from '../dashboard/stock.ts'
+import { StockPicture } from '../dashboard/StockPicture.tsx'
+import { StatCards } from '../dashboard/StatCards.tsx'
+import { AdminPage } from '../../kit/layout/AdminPage.tsx'
+import { leadPolling } from '../../kit/layout/leadPolling.ts'
+import { common, dashboard as text } from '../../text.ts'
+
+export function DashboardPage() {
+  const figures = useGetPropertyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [weeks] = useState(() => weekStarts(Date.now()))
+  const leads = useGetLeadFiguresQuery(
+    weeks.map((start) => start.toISOString()),
+    { ...leadPolling, refetchOnMountOrArgChange: true },
+  )
+
+  return (
+    <AdminPage title={common.panel} hideTitle>
+      <StatCards figures={figures.data} />
+      {figures.isError && !figures.data && (
+        <Alert tone="warning">
+          {text.figuresFailed}{' '}
+          <RetryButton variant="ghost" size="sm" onClick={() => void figures.refetch()}>
+            {text.figuresRetry}
+          </RetryButton>
+        </Alert>
+      )}
+      <EndingAuthorisations />
+      <PropertyList
+        onRetry={() => {
+          if (figures.isError) void figures.refetch()
+        }}
+      />
+      {figures.data && figures.data.total > 0 && (
+        <StockPicture
+          figures={figures.data}
+          leads={leads.data && weeks.map((start, index) => ({ start, count: leads.data?.since[index] ?? 0 }))}
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { useGetAdminPropertyQuery } from 'shared-backend/admin'
+import { ButtonLink, Lock, useToast } from 'shared-ui'
+import { ExternalLink, Eye } from 'shared-ui/icons'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { listAt } from '../dashboard/listAddress.ts'
+import { useDraft } from '../drafts/useDraft.ts'
+import { History } from '../../kit/history/History.tsx'
+import { AdminPage } from '../../kit/layout/AdminPage.tsx'
+import { PageLoading } from '../../kit/layout/PageLoading.tsx'
+import { PropertyForm } from '../property-form/PropertyForm.tsx'
+import { report } from '../report/text.ts'
+import { common, dashboard, form, formErrors, privateFacts } from '../../text.ts'
+import styles from './EditPropertyPage.module.css'
+import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
+import { usePropertyFormData } from './usePropertyFormData.ts'
+
+export function EditPropertyPage() {
+  const { id = '' } = useParams()
+  return <Editor key={id} id={id} />
+}
+
+function Editor({ id }: { id: string }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // Always as it is now: another admin may have saved since this browser last looked.
+  const property = useGetAdminPropertyQuery(id, { refetchOnMountOrArgChange: true })
+  const isFresh = useIsFresh(property.fulfilledTimeStamp)
+  const draft = useDraft(id)
+  const { categories, watermark, isLoading } = usePropertyFormData()
+  // The draft comes behind the first rendering, which may still have the failure of an earlier visit.
+  const isMissing = property.isError && !isFresh && draft !== null
+
+  const giveUp = useEffectEvent(() => {
+    toast.error(
+      formErrors.load,
+      property.error && 'message' in property.error ? property.error.message : undefined,
+    )
+    void navigate(listAt(search), { replace: true })
+  })
+  useEffect(() => {
+    if (isMissing) giveUp()
+  }, [isMissing])
+
+  const isRead = isFresh && !isLoading
+  return (
+    <AdminPage
+      title={form.editTitle}
+      subject={property.data && common.property(property.data)}
+      action={
+        <div className={styles.links}>
+          <ButtonLink
+            to={`/admin/properties/private/${id}${search}`}
+            variant="secondary"
+            size="sm"
+            icon={<Lock aria-hidden="true" />}
+          >
+            {privateFacts.link}
+          </ButtonLink>
+          <ButtonLink
+            to={`/admin/properties/report/${id}${search}`}
+            variant="secondary"
+            size="sm"
+            icon={<Eye aria-hidden="true" />}
+          >
+            {report.link}
+          </ButtonLink>
+          <ButtonLink
+            to={`/property/${id}`}
+            variant="secondary"
+            size="sm"
+            icon={<ExternalLink aria-hidden="true" />}
+          >
+            {dashboard.see}
+          </ButtonLink>
+          <History subject="property" id={id} />
+        </div>
+      }
+    >
+      {isRead && draft ? (
+        <PropertyForm
+          key={draft.open.id}
+          subject={id}
+          draft={draft}
+          property={property.data}
+          categories={categories}
+          watermark={watermark}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </AdminPage>
+  )
+}

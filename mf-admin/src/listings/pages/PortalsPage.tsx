@@ -1,0 +1,133 @@
+import { useSession } from 'shared-backend'
+import { useGetPortalsQuery, type PortalRow } from 'shared-backend/admin'
+import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
+import {
+  isLeadPortalName,
+  isPortalName,
+  leadPortalNames,
+  leadPortals,
+  portalNames,
+  portals,
+  type PortalContact,
+  type PortalName,
+} from 'shared-domain/portals'
+import { Alert, ButtonLink } from 'shared-ui'
+import type { ReactNode } from 'react'
+import { AdminPage } from '../../kit/layout/AdminPage.tsx'
+import { Loaded } from '../../kit/layout/Loaded.tsx'
+import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
+import { PortalAddress } from '../portals/PortalAddress.tsx'
+import { PortalLeads } from '../portals/PortalLeads.tsx'
+import { PortalListings } from '../portals/PortalListings.tsx'
+import styles from '../portals/Portals.module.css'
+import { PortalSettings } from '../portals/PortalSettings.tsx'
+import { portalText as text } from '../portals/text.ts'
+
+export function PortalsPage() {
+  const tenantId = useSession()?.tenant_id
+  return (
+    <AdminPage
+      title={text.title}
+      help={text.help}
+      action={
+        <ButtonLink to="/admin/settings" variant="secondary">
+          {text.back}
+        </ButtonLink>
+      }
+    >
+      {tenantId && <Portals tenantId={tenantId} />}
+    </AdminPage>
+  )
+}
+
+function Portals({ tenantId }: { tenantId: string }) {
+  const known = useGetPortalsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isFresh = useIsFresh(known.fulfilledTimeStamp)
+  const categories = useGetCategoriesQuery()
+  return (
+    <Loaded query={{ ...known, data: isFresh ? known.data : undefined }} failed={text.loadFailed}>
+      {({ contact, feeds, lead_addresses, rows }) => (
+        <Loaded query={categories} failed={text.loadFailed}>
+          {(named) => (
+            <>
+              {Object.values(contact).some((part) => !part) && (
+                <Alert tone="warning" title={text.contact}>
+                  <p>{text.contactHelp}</p>
+                  <ButtonLink to="/admin/settings/agency" variant="secondary" size="sm">
+                    {text.contactLink}
+                  </ButtonLink>
+                </Alert>
+              )}
+              {portalNames.map((name) => {
+                const row = rows.find((one) => one.portal === name)
+                return (
+                  <Portal key={name} {...portals[name]}>
+                    <PortalAddress portal={name} feed={feeds.find((one) => one.portal === name)} />
+                    {isLeadPortalName(name) && (
+                      <PortalLeads
+                        portal={name}
+                        address={lead_addresses.find((one) => one.portal === name)}
+                      />
+                    )}
+                    {row && (
+                      <Chosen
+                        name={name}
+                        row={row}
+                        tenantId={tenantId}
+                        contact={contact}
+                        categories={named}
+                      />
+                    )}
+                  </Portal>
+                )
+              })}
+              {leadPortalNames
+                .filter((name) => !isPortalName(name))
+                .map((name) => (
+                  <Portal key={name} {...leadPortals[name]}>
+                    <PortalLeads portal={name} address={lead_addresses.find((one) => one.portal === name)} />
+                  </Portal>
+                ))}
+            </>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+interface PortalProps {
+  name: string
+  sites: string
+  children: ReactNode
+}
+
+const Portal = ({ name, sites, children }: PortalProps) => (
+  <section className={styles.portal} aria-label={name}>
+    <div>
+      <h2 className={styles.title}>{name}</h2>
+      <p className={styles.note}>{sites}</p>
+    </div>
+    {children}
+  </section>
+)
+
+interface ChosenProps {
+  name: PortalName
+  row: PortalRow
+  tenantId: string
+  contact: Record<keyof PortalContact, string | null>
+  categories: Category[]
+}
+
+const Chosen = ({ name, row, tenantId, contact, categories }: ChosenProps) => (
+  <>
+    <PortalListings
+      name={name}
+      row={row}
+      tenantId={tenantId}
+      contact={{ name: contact.name ?? '', email: contact.email ?? '', phone: contact.phone ?? '' }}
+    />
+    <PortalSettings name={name} stored={row} tenantId={tenantId} categories={categories} />
+  </>
+)

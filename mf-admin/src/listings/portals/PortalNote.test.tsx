@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { installFakeCanvas } from '../../testing/fakeCanvas.ts'
+import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { category, house, listOf } from '../../testing/rows.ts'
+import { portalRow, readyListing } from '../../testing/portals.ts'
+
+/* The list and the form say what the portals page says. */
+
+const LISTINGS = 'POST /rest/v1/rpc/list_portal_listings'
+const short = { ...readyListing, title: 'Casa', images: readyListing.images.slice(2) }
+
+beforeEach(() => {
+  installFakeCanvas()
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const openList = (path: string, listings: object[], row: object = portalRow) =>
+  renderAdmin({
+    path,
+    answers: {
+      'GET /rest/v1/rpc/list_properties': listOf([{ ...house, title: short.title }]),
+      'GET /rest/v1/portals': [row],
+      [LISTINGS]: listings,
+    },
+  })
+
+test.each(['/admin', '/admin?modo=lista'])('%s says what keeps a listing out of the feed', async (path) => {
+  const { network } = openList(path, [short])
+  expect(await screen.findByText('Fora do Grupo OLX:')).toBeVisible()
+  expect(screen.getByText('e mais 1')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'título com menos de 10 letras' })).toHaveAttribute(
+    'href',
+    `/admin/properties/edit/${house.id}#title`,
+  )
+  expect(network.sent(LISTINGS).map(({ body }) => (body as { p_ids: string[] }).p_ids)).toEqual([[house.id]])
+})
+
+test('a listing that is in the feed, or is not to be published, has no such line', async () => {
+  const { network } = openList('/admin', [{ ...short, publish: false }])
+  await waitFor(() => expect(network.sent(LISTINGS)).toHaveLength(1))
+  await screen.findByRole('heading', { name: short.title })
+  expect(screen.queryByText(/^Fora do/)).toBeNull()
+})
+
+test('an agency without an active portal is not asked for', async () => {
+  const { network } = openList('/admin', [short], { ...portalRow, active: false })
+  await screen.findByRole('heading', { name: short.title })
+  await waitFor(() => expect(network.sent('GET /rest/v1/portals')).toHaveLength(1))
+  expect(network.sent(LISTINGS)).toEqual([])
+})
+
+test('the form follows what is typed, and a press leads to the field', async () => {
+  const { user } = renderAdmin({
+    path: `/admin/properties/edit/${house.id}`,
+    answers: {
+      'GET /rest/v1/property_categories': [category],
+      'POST /rest/v1/rpc/get_watermark_settings': [],
+      [`GET /rest/v1/properties?id=eq.${house.id}`]: house,
+      'GET /rest/v1/portals': [portalRow],
+    },
+  })
+  const summary = await screen.findByText(/^Grupo OLX:/)
+  expect(summary).toHaveTextContent('Grupo OLX: 5 itens impedem a publicação')
+  await user.click(summary)
+  expect(screen.getByRole('button', { name: 'faltam 3 fotos' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'título com menos de 10 letras' }))
+  const title = screen.getByLabelText(/^Título/)
+  expect(title).toHaveFocus()
+  await user.type(title, ' com jardim no Centro')
+  await waitFor(() => expect(summary).toHaveTextContent('Grupo OLX: 4 itens impedem a publicação'))
+})
+
+test('an empty form says what a new listing needs', async () => {
+  renderAdmin({
+    path: '/admin/properties/new',
+    answers: {
+      'GET /rest/v1/property_categories': [category],
+      'POST /rest/v1/rpc/get_watermark_settings': [],
+      'GET /rest/v1/portals': [portalRow],
+    },
+  })
+  expect(await screen.findByText(/^Grupo OLX:/)).toHaveTextContent(/^Grupo OLX: 7 itens/)
+  expect(screen.getByText('sem preço')).toBeInTheDocument()
+})

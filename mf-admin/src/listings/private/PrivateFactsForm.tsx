@@ -1,0 +1,116 @@
+import { Form, Formik } from 'formik'
+import { toBackendError, useConfig } from 'shared-backend'
+import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin'
+import { NO_PHONE, privateFactsSchema } from 'shared-backend/schemas'
+import { readPhone } from 'shared-domain/text'
+import { Alert, useToast } from 'shared-ui'
+import { FormErrorSummary, NumberField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
+import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
+import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
+import { PhoneField } from '../../kit/fields/PhoneField.tsx'
+import { FormSection } from '../../kit/layout/FormSection.tsx'
+import { common, form, privateFacts as text } from '../../text.ts'
+import { authorisationWarning } from './authorisation.ts'
+import styles from './PrivateFactsForm.module.css'
+import { show, toValues, type Values } from './values.ts'
+
+interface PrivateFactsFormProps {
+  propertyId: string
+  stored: PrivateFacts | null
+  /** Reads what is stored by now. */
+  readAgain: () => Promise<PrivateFacts | null | undefined>
+}
+
+/** The form for a property's facts that only the agency may see. */
+export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFactsFormProps) {
+  const toast = useToast()
+  const { agency } = useConfig()
+  const [write] = useSavePrivateFactsMutation()
+  const name = `private-${propertyId}`
+  const { save, dialog } = useMergedSave({
+    name,
+    title: text.changed,
+    loaded: toVersion(stored),
+    read: async () => {
+      const now = await readAgain()
+      return now === undefined ? { error: toBackendError('unread') } : { data: toVersion(now) }
+    },
+    write: async (values, seen) => {
+      const facts = privateFactsSchema.cast(values, { stripUnknown: true })
+      const { data, error } = await write({ propertyId, facts, seen })
+      return data ? { data: toVersion(data) } : { error }
+    },
+    labels: text.fields,
+    show,
+  })
+
+  return (
+    <Formik
+      initialValues={toValues(stored)}
+      validationSchema={privateFactsSchema}
+      // A stored one that is no number to call ('ramal 12') does not keep the rest from being saved.
+      validate={({ owner_phone: phone }) =>
+        phone === '' || phone === stored?.owner_phone || readPhone(phone) ? {} : { owner_phone: NO_PHONE }
+      }
+      onSubmit={async (values, { resetForm }) => {
+        const result = await save(values)
+        if (!result) return
+        if ('error' in result) return toast.error(text.saveFailed, result.error.message)
+        resetForm({ values: result.saved })
+        toast.success(text.saved)
+      }}
+    >
+      {({ values }) => (
+        <Form noValidate className={styles.form}>
+          <FormDraft name={name} />
+          <Warning until={values.authorised_until} />
+          <FormErrorSummary title={form.checkFields} />
+          <FormSection title={text.owner}>
+            <TextField name="owner_name" label={text.fields.owner_name} maxLength={120} autoComplete="off" />
+            <div className={styles.row}>
+              <PhoneField
+                name="owner_phone"
+                label={text.fields.owner_phone}
+                greeting={text.greeting(values.owner_name.trim().split(' ')[0] ?? '', agency.name)}
+              />
+              <TextField
+                name="owner_email"
+                type="email"
+                label={text.fields.owner_email}
+                maxLength={254}
+                autoComplete="off"
+              />
+            </div>
+          </FormSection>
+          <FormSection title={text.contract}>
+            <div className={styles.row}>
+              <TextField name="authorised_until" type="date" label={text.fields.authorised_until} />
+              <NumberField name="commission" label={text.fields.commission} decimals={2} unit="%" />
+              <TextField
+                name="keys_at"
+                label={text.fields.keys_at}
+                placeholder={text.keysExample}
+                maxLength={200}
+              />
+            </div>
+            <TextareaField name="notes" label={text.fields.notes} rows={5} maxLength={5000} />
+          </FormSection>
+          <SubmitButton busyText={common.saving} className={styles.save}>
+            {text.save}
+          </SubmitButton>
+          {dialog}
+        </Form>
+      )}
+    </Formik>
+  )
+}
+
+const toVersion = (stored: PrivateFacts | null): Version<Values> => ({
+  values: toValues(stored),
+  seen: stored?.updated_at ?? null,
+})
+
+function Warning({ until }: { until: string }) {
+  const warning = authorisationWarning(until || null)
+  return warning && <Alert tone="warning" title={warning} />
+}

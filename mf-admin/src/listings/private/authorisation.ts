@@ -1,0 +1,16 @@
+import { addDays, agencyDay, daysBetween } from 'shared-domain/agencyTime'
+import { privateFacts as text } from '../../text.ts'
+
+/** Days before its end from which on an authorisation is spoken of. */
+const WARN_BEFORE = 30
+
+/** The last day of which the dashboard warns today. */
+export const lastWarnedDay = (now = Date.now()) => addDays(agencyDay(now), WARN_BEFORE)
+
+/** The warning for an authorisation that ends on that day; undefined while there is time. */
+export function authorisationWarning(until: string | null, now = Date.now()) {
+  if (!until) return undefined
+  const days = daysBetween(agencyDay(now), until)
+  if (days < 0) return text.ended
+  return days > WARN_BEFORE ? undefined : text.endsIn(days)
+}

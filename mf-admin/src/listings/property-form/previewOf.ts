@@ -1,0 +1,76 @@
+import type { PreviewedPhoto, PreviewedProperty } from 'shared-backend/preview'
+import type { Category } from 'shared-backend/properties'
+import { propertySchema } from 'shared-backend/schemas'
+import type { Photo } from '../photos/photoList.ts'
+import { preview as text } from '../../text.ts'
+import { cleanInfos, emptyValues, toPropertyInput, type PropertyFormValues } from './values.ts'
+
+interface Invalid {
+  inner?: { path?: string }[]
+}
+
+/** The fields that could not be saved as they are typed. */
+function invalidNames(values: PropertyFormValues) {
+  try {
+    propertySchema.validateSync(values, { abortEarly: false })
+    return []
+  } catch (error) {
+    return ((error as Invalid).inner ?? []).map(({ path }) => path?.replace(/[[.].*/, ''))
+  }
+}
+
+/** What can be read of the form; the rest is as if nothing were typed. */
+function readable(values: PropertyFormValues): PropertyFormValues {
+  const names = invalidNames(values) as (keyof PropertyFormValues)[]
+  const invalid = names.filter((name) => name in emptyValues)
+  const left = Object.fromEntries(invalid.map((name) => [name, emptyValues[name]]))
+  return { ...values, ...left }
+}
+
+/** The row as it would be if what can be read were saved now; without a price it is 0. */
+export function readableInput(values: PropertyFormValues) {
+  const known = readable(values)
+  return toPropertyInput({ ...known, price: known.price ?? 0 })
+}
+
+/** What the page cannot do without names its place. */
+function withPlaces(known: PropertyFormValues): PropertyFormValues {
+  const words = Object.entries(text.places).map(([name, place]) => [
+    name,
+    String(known[name as keyof typeof text.places]).trim() || place,
+  ])
+  return { ...known, ...(Object.fromEntries(words) as object), price: known.price ?? 0 }
+}
+
+/** A chosen photo is shown once it is prepared. */
+const toPreviewed = (photo: Photo, position: number): PreviewedPhoto[] => {
+  const { key, isPrimary: is_primary } = photo
+  if (photo.kind === 'saved') return [{ key, image: { ...photo.image, is_primary, position } }]
+  if (!photo.prepared) return []
+  const { photo: file, watermarked } = photo.prepared
+  return [{ key, file, image: { image_url: '', is_primary, position, watermarked, widths: [] } }]
+}
+
+/** The property's page as it would be if the form were saved now. */
+export function previewOf(
+  id: string,
+  values: PropertyFormValues,
+  photos: Photo[],
+  categories: Category[],
+): PreviewedProperty {
+  const now = new Date().toISOString()
+  const isClosed = values.deal_status === 'sold' || values.deal_status === 'rented'
+  const { category_id, ...row } = toPropertyInput(withPlaces(readable(values)))
+  return {
+    property: {
+      ...row,
+      id,
+      created_at: now,
+      published_at: null,
+      closed_at: isClosed ? now : null,
+      property_categories: categories.find((category) => category.id === category_id) ?? null,
+      property_additional_info: cleanInfos(values.infos).map((info_text) => ({ info_text })),
+    } as PreviewedProperty['property'],
+    photos: photos.flatMap(toPreviewed),
+  }
+}
