@@ -12,7 +12,7 @@ import {
   privateFacts,
   settings,
 } from './text.ts'
-import { cases } from './cases/text.ts'
+import { cases } from './desk/cases/text.ts'
 import { persons } from './persons/text.ts'
 import { report } from './listings/report/text.ts'
 import { portalText } from './listings/portals/text.ts'
@@ -49,8 +49,8 @@ const ForgotPasswordPage = lazy(() =>
 const NewPasswordPage = lazy(() =>
   import('./pages/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })),
 )
-const CasesPage = lazy(() => import('./pages/CasesPage.tsx').then((m) => ({ default: m.CasesPage })))
-const LeadsPage = lazy(() => import('./pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
+const CasesPage = lazy(() => import('./desk/pages/CasesPage.tsx').then((m) => ({ default: m.CasesPage })))
+const LeadsPage = lazy(() => import('./desk/pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
 
 /** Behind the sign-in, with a header of its own. */
 const inside = { session: true, bare: true }

@@ -9,7 +9,7 @@ import {
 import type { Category } from 'shared-backend/properties'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { labels as propertyLabels, show } from '../../listings/property-form/differences.ts'
-import { cases } from '../../cases/text.ts'
+import { cases } from '../../desk/cases/text.ts'
 import { retentionText } from '../../persons/text.ts'
 import { portalText } from '../../listings/portals/text.ts'
 import type { PropertyFormValues } from '../../listings/property-form/values.ts'

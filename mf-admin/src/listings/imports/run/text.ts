@@ -1,7 +1,7 @@
 import type { ListedImport, PropertyImport, RefusedRow } from 'shared-backend/admin'
 import { formatNumber } from 'shared-domain/numbers'
 import { formatCount } from 'shared-ui'
-import { cases } from '../../../cases/text.ts'
+import { cases } from '../../../desk/cases/text.ts'
 import { counted, either, listings, named, persons } from '../counted.ts'
 import { PERSONS_FILE } from '../zip/names.ts'
 

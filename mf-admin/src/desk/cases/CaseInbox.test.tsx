@@ -1,0 +1,314 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { answer, type SentRequest } from 'shared-backend/testing'
+import { renderAdmin } from '../../testing/renderAdmin.tsx'
+
+const LIST = 'POST /rest/v1/rpc/list_cases'
+const ONE = 'GET /rest/v1/cases'
+const CHANGE = 'PATCH /rest/v1/cases'
+
+const id = '00000000-0000-4000-8000-0000000000c1'
+const listed = {
+  id,
+  kind: 'message',
+  name: 'Bia Ramos',
+  about: 'Casa no Campeche',
+  stage: 'new',
+  assignee: null,
+  next_step: 'Ligar de volta',
+  next_on: '2026-05-02',
+  overdue: true,
+  created_at: '2026-05-03T12:00:00+00:00',
+  updated_at: '2026-05-03T12:00:00+00:00',
+  first_answered_at: null as string | null,
+  lost_reason: null,
+  phone: '+55 48 99999-0000',
+  email: null,
+  source: 'utm_source=instagram · l.instagram.com · /properties',
+}
+const bia = {
+  id,
+  kind: 'message',
+  stage: 'new',
+  lost_reason: null,
+  assignee_id: null,
+  next_step: 'Ligar de volta',
+  next_on: '2026-05-02',
+  first_answered_at: null,
+  created_at: '2026-05-03T12:00:00+00:00',
+  updated_at: '2026-05-03T12:00:00+00:00',
+  lead: null,
+  inquiry: {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    name: 'Bia Ramos',
+    email: null,
+    phone: '48999990000',
+    message: 'Olá, posso visitar?',
+    property_id: null,
+    property_title: 'Casa no Campeche',
+    property_code: '3F2B8C1A',
+    source_page: '/properties',
+    source_campaign: 'utm_source=instagram',
+    source_referrer: 'l.instagram.com',
+    property: null as object | null,
+  },
+}
+const pageOf = (rows: object[]) => ({ rows, next: null, found: rows.length })
+
+const open = (answers: Record<string, unknown>, path = '/admin/cases') =>
+  renderAdmin({
+    path,
+    answers: {
+      [LIST]: pageOf([listed]),
+      'POST /rest/v1/rpc/get_tenant_admin_users': [],
+      ...answers,
+    },
+  })
+
+test('the header leads to the desk, where what is overdue is marked', async () => {
+  const { user } = open({}, '/admin/leads')
+  await user.click(await screen.findByRole('link', { name: 'Atendimento' }))
+  const item = within(await screen.findByRole('list', { name: 'Atendimentos' })).getByRole('listitem')
+  expect(item).toHaveTextContent('Bia Ramos')
+  expect(item).toHaveTextContent('Mensagem · Casa no Campeche')
+  expect(item).toHaveTextContent('Atrasado Ligar de volta até')
+})
+
+test('filters are in the address and in the request', async () => {
+  const { user, network, address } = open({})
+  await user.selectOptions(await screen.findByLabelText('Etapa'), 'Visita')
+  await user.selectOptions(screen.getByLabelText('Mostrar'), 'Atrasados')
+  await waitFor(() =>
+    expect(network.sent(LIST).at(-1)?.body).toMatchObject({
+      p_stage: 'visit',
+      p_overdue: true,
+      p_mine: false,
+    }),
+  )
+  expect(address()).toBe('/admin/cases?etapa=visit&mostrar=atrasados')
+})
+
+test('an empty desk says so', async () => {
+  open({ [LIST]: pageOf([]) })
+  expect(await screen.findByText('Nenhum atendimento por aqui ainda')).toBeVisible()
+})
+
+test('filters that leave nothing say so', async () => {
+  open({ [LIST]: pageOf([]) }, '/admin/cases?mostrar=atrasados')
+  expect(await screen.findByText('Nenhum atendimento encontrado')).toBeVisible()
+})
+
+test('a case is lost with a reason only, over the version that was seen', async () => {
+  const { user, network } = open(
+    {
+      [ONE]: bia,
+      [CHANGE]: [{ ...bia, stage: 'lost', lost_reason: 'price', updated_at: '2026-05-04T12:00:00+00:00' }],
+    },
+    `/admin/cases?atendimento=${id}`,
+  )
+  const form = within(await screen.findByRole('article', { name: 'Bia Ramos' }))
+  await user.selectOptions(form.getByLabelText('Etapa'), 'Perdido')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await form.findByText('Escolha o motivo da perda')).toBeVisible()
+  expect(network.sent(CHANGE)).toHaveLength(0)
+  await user.selectOptions(form.getByLabelText('Motivo da perda'), 'Preço')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Atendimento atualizado com sucesso!')).toBeInTheDocument()
+  const [{ query, body }] = network.sent(CHANGE) as [SentRequest]
+  expect(Object.fromEntries(query)).toMatchObject({ id: `eq.${id}`, updated_at: `eq.${bia.updated_at}` })
+  expect(body).toMatchObject({ stage: 'lost', lost_reason: 'price', next_step: 'Ligar de volta' })
+})
+
+test('what two people changed differently is asked about, and nothing typed is lost', async () => {
+  let stored = bia
+  const { user } = open(
+    {
+      [ONE]: () => stored,
+      [CHANGE]: () => {
+        stored = { ...bia, next_step: 'Mandar fotos', updated_at: '2026-05-04T12:00:00+00:00' }
+        return []
+      },
+    },
+    `/admin/cases?atendimento=${id}`,
+  )
+  const step = await screen.findByLabelText('Próximo passo')
+  await user.clear(step)
+  await user.type(step, 'Marcar visita')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Outra pessoa mudou este atendimento' })
+  expect(dialog).toHaveTextContent('Mandar fotos')
+  expect(dialog).toHaveTextContent('Marcar visita')
+})
+
+test('a failing API says so, and trying again shows the list', async () => {
+  let down = true
+  const { user } = open({ [LIST]: () => (down ? answer(503, {}) : pageOf([listed])) })
+  expect(await screen.findByText('Erro ao carregar atendimentos')).toBeVisible()
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+  expect(await screen.findByText('Bia Ramos')).toBeVisible()
+})
+
+const desk = (version: string) => ({ version, waiting: 3, answered: 8, median_minutes: 130 })
+
+test('the desk says who waits, and how soon the others were answered', async () => {
+  open({ 'GET /rest/v1/rpc/get_desk': desk('1') })
+  expect(await screen.findByText('3 atendimentos sem resposta')).toBeVisible()
+  expect(
+    screen.getByText('Primeira resposta em 2 horas (mediana de 8 atendimentos em 30 dias)'),
+  ).toBeVisible()
+})
+
+test('a new case is shown without a reload, within seconds', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  const rows = [listed]
+  let version = '1'
+  open({ 'GET /rest/v1/rpc/get_desk': () => desk(version), [LIST]: () => pageOf(rows) })
+  expect(await screen.findByText('Bia Ramos')).toBeVisible()
+  expect(screen.queryByText('Rui Lopes')).toBeNull()
+  rows.unshift({ ...listed, id: 'c2', name: 'Rui Lopes' })
+  version = '2'
+  act(() => jest.advanceTimersByTime(5_000))
+  expect(await screen.findByText('Rui Lopes')).toBeVisible()
+  jest.useRealTimers()
+})
+
+test('an address that names no case says so', async () => {
+  open({ [ONE]: answer(400, { code: '22P02' }) }, '/admin/cases?atendimento=x')
+  expect(await screen.findByText('Este atendimento não existe mais.')).toBeVisible()
+})
+
+test('a form in which nothing is typed follows what a colleague saves', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  let stored = bia
+  let version = '1'
+  open(
+    { 'GET /rest/v1/rpc/get_desk': () => desk(version), [ONE]: () => stored },
+    `/admin/cases?atendimento=${id}`,
+  )
+  expect(await screen.findByLabelText('Próximo passo')).toHaveValue('Ligar de volta')
+  stored = { ...bia, next_step: 'Mandar fotos', updated_at: '2026-05-04T12:00:00+00:00' }
+  version = '2'
+  act(() => jest.advanceTimersByTime(5_000))
+  await waitFor(() => expect(screen.getByLabelText('Próximo passo')).toHaveValue('Mandar fotos'))
+  jest.useRealTimers()
+})
+
+test('a message is written from a template with the facts of the listing, and what was typed is kept', async () => {
+  const property = {
+    ...{ price: 850_000, property_type: 'sale', neighborhood: 'Campeche', city: 'Florianópolis' },
+    ...{ bedrooms: 3, area: 120 },
+  }
+  const { user } = open(
+    { [ONE]: { ...bia, inquiry: { ...bia.inquiry, property_id: 'p1', property } } },
+    `/admin/cases?atendimento=${id}`,
+  )
+  const answerBox = within(await screen.findByRole('group', { name: 'Resposta' }))
+  const message = answerBox.getByLabelText('Mensagem')
+  expect(message).toHaveDisplayValue(/^Olá, Bia! Aqui é da /)
+  expect(message).toHaveDisplayValue(/Campeche, Florianópolis · 3\squartos · 120\sm² · R\$\s850\.000/)
+  expect(message).toHaveDisplayValue(/\/property\/p1/)
+  await user.clear(message)
+  await user.type(message, 'Oi, Bia!')
+  await user.selectOptions(answerBox.getByLabelText('Modelo de mensagem'), 'Depois da visita')
+  expect(message).toHaveDisplayValue(/Obrigado pela visita!/)
+  await user.selectOptions(answerBox.getByLabelText('Modelo de mensagem'), 'Primeiro contato')
+  expect(message).toHaveValue('Oi, Bia!')
+  expect(answerBox.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('Oi, Bia!')),
+  )
+  expect(screen.getByText('Veio de: utm_source=instagram · l.instagram.com · /properties')).toBeVisible()
+})
+
+test('the order is in the address and in the request', async () => {
+  const { user, network, address } = open({})
+  await user.selectOptions(await screen.findByLabelText('Ordem'), 'Próximo passo')
+  await waitFor(() => expect(network.sent(LIST).at(-1)?.body).toMatchObject({ p_order: 'due' }))
+  expect(address()).toBe('/admin/cases?ordem=due')
+})
+
+test('all that match are exported for a Brazilian spreadsheet, without formulas', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user, network } = open({ [LIST]: pageOf([{ ...listed, name: '=HYPERLINK("x")' }]) })
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+  expect(await screen.findByText('1 atendimento exportado.')).toBeInTheDocument()
+  expect(network.sent(LIST).at(-1)?.body).toMatchObject({ p_limit: 500 })
+  const [, row] = (await files[0]!.text()).split('\r\n')
+  expect(row).toBe(
+    `"03/05/2026, 09:00";"Mensagem";"'=HYPERLINK(""x"")";"48 99999-0000";;"Casa no Campeche";"Novo";;;"Ligar de volta";"02/05/2026";;"utm_source=instagram · l.instagram.com · /properties"`,
+  )
+})
+
+test('another view has the same cases, and none of them open', async () => {
+  open({ [ONE]: bia }, `/admin/cases?etapa=new&atendimento=${id}`)
+  expect(await screen.findByRole('link', { name: 'Quadro' })).toHaveAttribute(
+    'href',
+    '/admin/cases?etapa=new&modo=quadro',
+  )
+  expect(screen.getByRole('link', { name: 'Lista' })).toHaveAttribute('href', '/admin/cases?etapa=new')
+  expect(await screen.findByText('Olá, posso visitar?')).toBeVisible()
+})
+
+describe('the board', () => {
+  const board = (rows: () => object[], more: Record<string, unknown> = {}) =>
+    open(
+      {
+        [LIST]: ({ body }: SentRequest) =>
+          pageOf(
+            rows().filter((row) => (row as typeof listed).stage === (body as { p_stage: string }).p_stage),
+          ),
+        ...more,
+      },
+      '/admin/cases?modo=quadro',
+    )
+
+  test('has a column for each stage, and a card is moved by its list, which keeps the focus', async () => {
+    let row = listed
+    const { user, network } = board(() => [row], {
+      [CHANGE]: () => {
+        row = { ...listed, stage: 'proposal' }
+        return [{ ...bia, stage: 'proposal' }]
+      },
+    })
+    const first = within(await screen.findByRole('region', { name: 'Novo' }))
+    await user.selectOptions(await first.findByLabelText('Etapa de Bia Ramos'), 'Proposta')
+    const next = within(screen.getByRole('region', { name: 'Proposta' }))
+    const moved = await next.findByLabelText('Etapa de Bia Ramos')
+    expect(network.sent(CHANGE)[0]?.body).toEqual({ stage: 'proposal', lost_reason: null })
+    expect(Object.fromEntries(network.sent(CHANGE)[0]!.query)).toMatchObject({
+      updated_at: `eq.${listed.updated_at}`,
+    })
+    await waitFor(() => expect(moved).toHaveFocus())
+    expect(first.getByText('Nenhum atendimento')).toBeVisible()
+  })
+
+  test('asks why a case was lost', async () => {
+    const { user, network } = board(() => [listed], { [CHANGE]: [{ ...bia, stage: 'lost' }] })
+    await user.selectOptions(await screen.findByLabelText('Etapa de Bia Ramos'), 'Perdido')
+    const dialog = within(await screen.findByRole('dialog', { name: /Por que o atendimento de Bia Ramos/ }))
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    expect(dialog.getByText('Escolha o motivo da perda')).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText(/Motivo da perda/), 'Preço')
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() =>
+      expect(network.sent(CHANGE)[0]?.body).toEqual({ stage: 'lost', lost_reason: 'price' }),
+    )
+  })
+
+  test('a card that somebody else has changed stays, and says so', async () => {
+    const { user } = board(() => [listed], { [CHANGE]: [] })
+    await user.selectOptions(await screen.findByLabelText('Etapa de Bia Ramos'), 'Contatado')
+    expect(await screen.findByText('A etapa de Bia Ramos não foi alterada.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Etapa de Bia Ramos')).toHaveValue('new')
+  })
+
+  test('a card leads to its case, and the way back to the card', async () => {
+    const { user } = board(() => [listed], { [ONE]: bia })
+    await user.click(await screen.findByRole('link', { name: 'Bia Ramos' }))
+    await user.click(await screen.findByRole('link', { name: 'Voltar para o quadro' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Bia Ramos' })).toHaveFocus())
+  })
+})

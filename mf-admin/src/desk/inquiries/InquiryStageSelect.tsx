@@ -1,0 +1,37 @@
+import { useUpdateInquiryStageMutation, type Inquiry, type InquiryStage } from 'shared-backend/admin'
+import { inquiryStageLabels } from 'shared-backend/labels'
+import { Field, Select, useToast } from 'shared-ui'
+import { useState } from 'react'
+import { inquiries as text } from '../../text.ts'
+
+const options = Object.entries(inquiryStageLabels).map(([value, label]) => ({ value, label }))
+
+/** Saves another stage at once. */
+export function InquiryStageSelect({ inquiry }: { inquiry: Inquiry }) {
+  const toast = useToast()
+  const [update] = useUpdateInquiryStageMutation()
+  // Shown until the list has the stored one.
+  const [chosen, setChosen] = useState<{ stage: InquiryStage; seen: string }>()
+  const stage = chosen?.seen === inquiry.updated_at ? chosen.stage : inquiry.stage
+
+  const save = async (next: InquiryStage) => {
+    setChosen({ stage: next, seen: inquiry.updated_at })
+    const { error } = await update({ id: inquiry.id, stage: next, seen: inquiry.updated_at })
+    if (!error) return toast.success(text.stageSaved)
+    setChosen(undefined)
+    toast.error(text.stageFailed, error.message)
+  }
+
+  return (
+    <Field label={text.stage}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={stage}
+          onChange={({ target }) => void save(target.value as InquiryStage)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PropertyLead } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
+import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
+import { notifications as text } from '../../text.ts'
+import styles from './Leads.module.css'
+
+/** Whether the agency was notified of a lead by e-mail. */
+export function LeadNotification({ lead: { id, notification, created_at } }: { lead: PropertyLead }) {
+  if (notification?.status === 'sent')
+    return <p className={styles.about}>{text.sent(writeMoment(notification.sent_at ?? created_at))}</p>
+  return <UnsentNotice about={{ kind: 'lead', id }}>{text.unsent(notification?.status)}</UnsentNotice>
+}

@@ -1,0 +1,89 @@
+import { useMoveVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin'
+import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
+import { Button, ErrorState, Field, Modal, Select, useToast } from 'shared-ui'
+import { useState } from 'react'
+import { common } from '../../text.ts'
+import { dayOf, timeOf } from './moment.ts'
+import { refusalOf } from './refusal.ts'
+import { visits as text } from './text.ts'
+
+interface MoveVisitProps {
+  visit: AgencyVisit
+  propertyId: string
+}
+
+/** Another of the listing's free times for a visit. */
+export function MoveVisit(props: MoveVisitProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        {text.move}
+      </Button>
+      {isOpen && <MoveDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: () => void }) {
+  const toast = useToast()
+  const { data: days, error: failure, refetch } = useGetFreeVisitTimesQuery(propertyId)
+  const [move, { isLoading }] = useMoveVisitByAgencyMutation()
+  const [startsAt, setStartsAt] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const times = days?.flatMap(({ times: ofDay }) => ofDay)
+
+  const save = async () => {
+    const isFree = times?.includes(startsAt) ?? false
+    setIsMissing(!isFree)
+    if (!isFree) return
+    const { error } = await move({ id: visit.id, sequence: visit.sequence, startsAt })
+    if (error) toast.error(text.moveFailed, refusalOf(error))
+    else toast.success(text.moved)
+    // Of a time that is taken another is chosen; anything else has changed the visit or can be tried again.
+    if (!error || (error.code && error.code !== 'taken')) onClose()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={text.moveTitle(visit.inquiry.name)}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          {times && times.length > 0 && (
+            <Button busy={isLoading} onClick={() => void save()}>
+              {text.move}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!times && !failure && <p role="status">{text.timesLoading}</p>}
+      {!times && failure && (
+        <ErrorState title={text.timesFailed} message={failure.message} onRetry={() => void refetch()} />
+      )}
+      {times?.length === 0 && <p role="status">{text.noTimes}</p>}
+      {times && times.length > 0 && (
+        <Field label={text.newTime} required error={isMissing ? text.chooseError : null}>
+          {(control) => (
+            <Select
+              {...control}
+              placeholder={text.choose}
+              options={times.map((time) => ({ value: time, label: `${dayOf(time)}, ${timeOf(time)}` }))}
+              value={times.includes(startsAt) ? startsAt : ''}
+              onChange={({ target }) => {
+                setStartsAt(target.value)
+                setIsMissing(false)
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { useConfig } from 'shared-backend'
+import type { AgencyVisit } from 'shared-backend/admin'
+import { writeMoment } from 'shared-domain/agencyTime'
+import { Badge, Card, type BadgeTone } from 'shared-ui'
+import { Link } from 'react-router-dom'
+import { ContactActions } from '../inquiries/ContactActions.tsx'
+import styles from '../inquiries/Inquiries.module.css'
+import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
+import { inquiries, notifications } from '../../text.ts'
+import { CancelVisit } from './CancelVisit.tsx'
+import { ConfirmVisit } from './ConfirmVisit.tsx'
+import { timeOf } from './moment.ts'
+import { MoveVisit } from './MoveVisit.tsx'
+import { visits as text } from './text.ts'
+import own from './Visits.module.css'
+
+function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
+  if (status === 'unconfirmed' || status === 'requested') return ['warning', text.states[status]]
+  if (status === 'booked') return ['success', text.states.booked]
+  return ['neutral', changed_by === 'visitor' ? text.cancelledByVisitor : text.cancelledByAgency]
+}
+
+/** What an unconfirmed visit waits for, and whether it holds its time. */
+function waitsFor({ holds_until: until, inquiry }: AgencyVisit) {
+  const isHeld = until !== null && Date.parse(until) > Date.now()
+  return `${inquiry.email ? text.unopened : text.phoneOnly} ${isHeld ? text.heldUntil(writeMoment(until)) : text.unheld}`
+}
+
+/** An e-mail that could not be sent and still matters to somebody; of several that which went to the visitor. */
+function unsentOf({ starts_at, emails }: AgencyVisit) {
+  if (Date.parse(starts_at) <= Date.now()) return undefined
+  const unsent = emails.filter(({ status, attempts }) => status !== 'sent' && attempts > 0)
+  return unsent.find(({ audience }) => audience === 'visitor') ?? unsent[0]
+}
+
+/** One visit: when, of whom, where, and what can be done with it. */
+export function VisitCard({ visit }: { visit: AgencyVisit }) {
+  const { agency } = useConfig()
+  const { property_id, starts_at, status, inquiry } = visit
+  const { name, phone, email, message, property_title: title, property_code: code } = inquiry
+  const [tone, state] = stateOf(visit)
+  const unsent = unsentOf(visit)
+  return (
+    <Card as="li" className={styles.card} tabIndex={-1}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={own.name}>
+            <time dateTime={starts_at}>{timeOf(starts_at)}</time> <span>{`· ${name}`}</span>
+          </h3>
+          <p className={styles.about}>
+            {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : <span>{title}</span>}{' '}
+            <span>{`· ${inquiries.code(code)}`}</span>
+          </p>
+        </div>
+        <div>
+          <Badge tone={tone}>{state}</Badge>
+        </div>
+      </div>
+      {status === 'unconfirmed' && <p className={styles.about}>{waitsFor(visit)}</p>}
+      {message && <p className={styles.message}>{message}</p>}
+      {unsent && (
+        <UnsentNotice about={{ kind: 'inquiry', id: inquiry.id }}>
+          {notifications[unsent.audience === 'visitor' ? 'visitorUnsent' : 'unsent'](unsent.status)}
+        </UnsentNotice>
+      )}
+      <div className={styles.actions}>
+        {(status === 'unconfirmed' || status === 'requested') && <ConfirmVisit visit={visit} />}
+        <ContactActions
+          phone={phone}
+          email={email}
+          subject={text.subject(title, code)}
+          greeting={text.greeting(name.split(' ')[0] ?? name, agency.name, title, writeMoment(starts_at))}
+        />
+        {status !== 'cancelled' && (
+          <>
+            {property_id && <MoveVisit visit={visit} propertyId={property_id} />}
+            <CancelVisit visit={visit} />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
