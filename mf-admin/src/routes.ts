@@ -13,21 +13,27 @@ import {
   settings,
 } from './text.ts'
 import { cases } from './desk/cases/text.ts'
-import { persons } from './persons/text.ts'
+import { persons } from './settings/persons/text.ts'
 import { report } from './listings/report/text.ts'
 import { portalText } from './listings/portals/text.ts'
 import { importText } from './listings/imports/file/text.ts'
 import { runText } from './listings/imports/run/text.ts'
 
 // One chunk per page: signing in must not load the editor.
-const LoginPage = lazy(() => import('./pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
+const LoginPage = lazy(() => import('./settings/pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
 const DashboardPage = lazy(() =>
   import('./listings/pages/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
 )
 const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })))
-const AgencyPage = lazy(() => import('./pages/AgencyPage.tsx').then((m) => ({ default: m.AgencyPage })))
-const PersonPage = lazy(() => import('./pages/PersonPage.tsx').then((m) => ({ default: m.PersonPage })))
-const PortalsPage = lazy(() => import('./listings/pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })))
+const AgencyPage = lazy(() =>
+  import('./settings/pages/AgencyPage.tsx').then((m) => ({ default: m.AgencyPage })),
+)
+const PersonPage = lazy(() =>
+  import('./settings/pages/PersonPage.tsx').then((m) => ({ default: m.PersonPage })),
+)
+const PortalsPage = lazy(() =>
+  import('./listings/pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })),
+)
 const NewPropertyPage = lazy(() =>
   import('./listings/pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
 )
@@ -38,16 +44,20 @@ const BinPage = lazy(() => import('./listings/pages/BinPage.tsx').then((m) => ({
 const PrivateFactsPage = lazy(() =>
   import('./listings/pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
 )
-const ImportPage = lazy(() => import('./listings/pages/ImportPage.tsx').then((m) => ({ default: m.ImportPage })))
+const ImportPage = lazy(() =>
+  import('./listings/pages/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
+)
 const ImportRunPage = lazy(() =>
   import('./listings/pages/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
 )
-const ReportPage = lazy(() => import('./listings/pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })))
+const ReportPage = lazy(() =>
+  import('./listings/pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })),
+)
 const ForgotPasswordPage = lazy(() =>
-  import('./pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+  import('./settings/pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
 )
 const NewPasswordPage = lazy(() =>
-  import('./pages/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })),
+  import('./settings/pages/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })),
 )
 const CasesPage = lazy(() => import('./desk/pages/CasesPage.tsx').then((m) => ({ default: m.CasesPage })))
 const LeadsPage = lazy(() => import('./desk/pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))

@@ -10,10 +10,10 @@ import type { Category } from 'shared-backend/properties'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { labels as propertyLabels, show } from '../../listings/property-form/differences.ts'
 import { cases } from '../../desk/cases/text.ts'
-import { retentionText } from '../../persons/text.ts'
+import { retentionText } from '../../settings/persons/text.ts'
 import { portalText } from '../../listings/portals/text.ts'
 import type { PropertyFormValues } from '../../listings/property-form/values.ts'
-import { showVisitSetting, toValues } from '../../settings/visitSettings.ts'
+import { showVisitSetting, toValues } from '../../settings/cards/visitSettings.ts'
 import { agency, inquiries, leads, privateFacts, settings } from '../../text.ts'
 
 /** One change: a sentence, or a field with its previous and new value. */

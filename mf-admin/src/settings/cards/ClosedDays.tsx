@@ -1,0 +1,51 @@
+import { FieldArray, useFormikContext } from 'formik'
+import { Button, IconButton } from 'shared-ui'
+import { TextField } from 'shared-ui/forms'
+import { Plus, Trash2 } from 'shared-ui/icons'
+import { settings } from '../../text.ts'
+import styles from './Settings.module.css'
+import type { VisitSettingsValues } from './visitSettings.ts'
+
+const text = settings.visits
+
+/** Days without visits, as holidays. */
+export function ClosedDays() {
+  const { values } = useFormikContext<VisitSettingsValues>()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text.fields.closed_days}</legend>
+      <FieldArray name="closed_days">
+        {(entries) => (
+          <div className={styles.ranges}>
+            {values.closed_days.map((_, index) => (
+              // Days have no identity of their own: a place in the list is what they are.
+              <div key={index} className={styles.range}>
+                <TextField
+                  name={`closed_days.${index}`}
+                  type="date"
+                  label={text.closedDay(index + 1)}
+                  hideLabel
+                />
+                <IconButton
+                  label={text.removeClosedDay(index + 1)}
+                  variant="danger"
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => entries.remove(index)}
+                />
+              </div>
+            ))}
+            <Button
+              variant="secondary"
+              size="sm"
+              className={styles.save}
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => entries.push('')}
+            >
+              {text.addClosedDay}
+            </Button>
+          </div>
+        )}
+      </FieldArray>
+    </fieldset>
+  )
+}

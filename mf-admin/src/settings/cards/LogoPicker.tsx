@@ -1,0 +1,74 @@
+import { Button } from 'shared-ui'
+import { Trash2, Upload } from 'shared-ui/icons'
+import { useId, useRef } from 'react'
+import { settings } from '../../text.ts'
+import styles from './LogoPicker.module.css'
+
+interface LogoPickerProps {
+  label: string
+  url: string | null
+  isBusy: boolean
+  onFile: (file: File) => void
+  onRemove: () => void
+  onBroken?: () => void
+}
+
+/** Shows the logo that is set, and takes another one. */
+export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: LogoPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+  const hint = useId()
+  const remove = () => {
+    onRemove()
+    // The pressed button goes with the logo.
+    choose.current?.focus()
+  }
+  return (
+    <div role="group" aria-label={label} className={styles.picker}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.frame}>
+        {url && <img src={url} alt={label} className={styles.logo} onError={onBroken} />}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className={styles.input}
+        tabIndex={-1}
+        aria-label={`${settings.tenant.chooseLogo}: ${label}`}
+        aria-describedby={hint}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Upload aria-hidden="true" />}
+          ref={choose}
+          busy={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {isBusy ? settings.logo.uploading : settings.tenant.chooseLogo}
+        </Button>
+        {url && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Trash2 aria-hidden="true" />}
+            blocked={isBusy}
+            onClick={remove}
+          >
+            {settings.watermark.remove}
+          </Button>
+        )}
+      </div>
+      <p id={hint} className={styles.hint}>
+        {settings.logo.hint}
+      </p>
+    </div>
+  )
+}

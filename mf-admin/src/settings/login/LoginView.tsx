@@ -1,0 +1,49 @@
+import { Form, Formik } from 'formik'
+import { loginSchema } from 'shared-backend/schemas'
+import { ArrowLeft, ButtonLink } from 'shared-ui'
+import { SubmitButton, TextField } from 'shared-ui/forms'
+import { Link } from 'react-router-dom'
+import { forgottenPassword, login } from '../../text.ts'
+import { DemoHint } from './DemoHint.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
+import styles from './LoginView.module.css'
+import { PasswordField } from '../../kit/fields/PasswordField.tsx'
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+interface LoginViewProps {
+  /** Shown only where the config has them: on a demo stack. */
+  demo?: Credentials
+  onSubmit: (credentials: Credentials) => Promise<void>
+}
+
+export const LoginView = ({ demo, onSubmit }: LoginViewProps) => (
+  <LoginFrame title={login.title} lead={login.lead}>
+    <Formik initialValues={{ username: '', password: '' }} validationSchema={loginSchema} onSubmit={onSubmit}>
+      <Form noValidate className={styles.form}>
+        <TextField
+          name="username"
+          label={login.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField name="password" label={login.password} autoComplete="current-password" required />
+        <SubmitButton size="lg" fullWidth busyText={login.submitting}>
+          {login.submit}
+        </SubmitButton>
+      </Form>
+    </Formik>
+    <Link to="/admin/forgot-password" className={styles.forgotten}>
+      {forgottenPassword.title}
+    </Link>
+    {demo && <DemoHint {...demo} />}
+    <ButtonLink to="/" variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
+      {login.backHome}
+    </ButtonLink>
+  </LoginFrame>
+)

@@ -1,0 +1,51 @@
+import { Form, Formik } from 'formik'
+import { useState } from 'react'
+import { isBackendError } from 'shared-backend'
+import { useRequestPasswordLinkMutation } from 'shared-backend/auth'
+import { forgottenPasswordSchema } from 'shared-backend/schemas'
+import { Alert, ArrowLeft, ButtonLink, useToast } from 'shared-ui'
+import { SubmitButton, TextField } from 'shared-ui/forms'
+import { LoginFrame } from '../login/LoginFrame.tsx'
+import styles from '../login/LoginView.module.css'
+import { forgottenPassword as text, login } from '../../text.ts'
+
+/** Has a link for a new password sent to the agency; it says the same for a name that exists and for one that does not. */
+export function ForgotPasswordPage() {
+  const toast = useToast()
+  const [request] = useRequestPasswordLinkMutation()
+  const [isSent, setSent] = useState(false)
+  return (
+    <LoginFrame title={text.title} lead={text.lead}>
+      <Formik
+        initialValues={{ username: '' }}
+        validationSchema={forgottenPasswordSchema}
+        onSubmit={async ({ username }) => {
+          setSent(false)
+          const { error } = await request({ username: username.trim() })
+          if (error) toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+          else setSent(true)
+        }}
+      >
+        <Form noValidate className={styles.form}>
+          <TextField
+            name="username"
+            label={login.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            required
+          />
+          <SubmitButton size="lg" fullWidth busyText={text.sending}>
+            {text.send}
+          </SubmitButton>
+        </Form>
+      </Formik>
+      <div role="status">{isSent && <Alert tone="success" title={text.sent} />}</div>
+      <p className={styles.lead}>{text.otherwise}</p>
+      <ButtonLink to="/admin/login" variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
+        {text.back}
+      </ButtonLink>
+    </LoginFrame>
+  )
+}
