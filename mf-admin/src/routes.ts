@@ -15,7 +15,7 @@ import {
 import { cases } from './desk/cases/text.ts'
 import { persons } from './settings/persons/text.ts'
 import { report } from './listings/report/text.ts'
-import { portalText } from './listings/portals/text.ts'
+import { portalText } from './settings/portals/text.ts'
 import { importText } from './listings/imports/file/text.ts'
 import { runText } from './listings/imports/run/text.ts'
 
@@ -32,7 +32,7 @@ const PersonPage = lazy(() =>
   import('./settings/pages/PersonPage.tsx').then((m) => ({ default: m.PersonPage })),
 )
 const PortalsPage = lazy(() =>
-  import('./listings/pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })),
+  import('./settings/pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })),
 )
 const NewPropertyPage = lazy(() =>
   import('./listings/pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),

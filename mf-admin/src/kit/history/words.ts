@@ -11,7 +11,8 @@ import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { labels as propertyLabels, show } from '../../listings/property-form/differences.ts'
 import { cases } from '../../desk/cases/text.ts'
 import { retentionText } from '../../settings/persons/text.ts'
-import { portalText } from '../../listings/portals/text.ts'
+import { portalText as formPortalText } from '../../listings/portals/text.ts'
+import { portalText } from '../../settings/portals/text.ts'
 import type { PropertyFormValues } from '../../listings/property-form/values.ts'
 import { showVisitSetting, toValues } from '../../settings/cards/visitSettings.ts'
 import { agency, inquiries, leads, privateFacts, settings } from '../../text.ts'
@@ -35,7 +36,7 @@ const labels: Record<string, Record<string, string>> = {
   visit_settings: settings.visits.fields,
   retention_settings: retentionText.fields,
   portals: portalText.settings.fields,
-  portal_listings: portalText.listings.fields,
+  portal_listings: formPortalText.fields,
   watermark_settings: {
     logo_url: settings.watermark.logo,
     watermark_position: settings.watermark.position,

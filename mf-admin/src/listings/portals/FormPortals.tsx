@@ -10,11 +10,10 @@ import { useSectionsHere } from '../property-form/useSections.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'
 import styles from './FormPortals.module.css'
 import { formListing } from './formListing.ts'
-import { problemAddress } from './problemAddress.ts'
-import { portalText } from './text.ts'
+import { problemText } from '../../kit/portals/text.ts'
+import { problemAddress } from '../../kit/portals/problemAddress.ts'
+import { portalText as text } from './text.ts'
 import { useActivePortals } from './useActivePortals.ts'
-
-const text = portalText.listings
 
 interface FormPortalsProps {
   /** The id that the property has or will have. */
@@ -41,8 +40,8 @@ function FormPortal({ row, id, photos, categories }: FormPortalsProps & { row: P
       <summary>
         {`${portals[name].name}: ${stops.length > 0 ? text.stopped(stops.length) : text.ready}`}
       </summary>
-      <Problems label={text.stops} problems={stops} portal={name} id={id} />
-      <Problems label={text.weakens} problems={weakens} portal={name} id={id} />
+      <Problems label={problemText.stops} problems={stops} portal={name} id={id} />
+      <Problems label={problemText.weakens} problems={weakens} portal={name} id={id} />
       {stops.length + weakens.length === 0 && <p>{text.complete}</p>}
     </details>
   )

@@ -3,10 +3,8 @@ import { portals } from 'shared-domain/portals'
 import { Link } from 'react-router-dom'
 import { notePlace } from '../dashboard/usePlace.ts'
 import styles from './PortalNote.module.css'
-import { problemAddress } from './problemAddress.ts'
-import { portalText } from './text.ts'
-
-const text = portalText.listings
+import { problemAddress } from '../../kit/portals/problemAddress.ts'
+import { portalText as text } from './text.ts'
 
 interface PortalNoteProps {
   id: string

@@ -3,7 +3,8 @@ import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-bac
 import { hasHighlights, portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
 import { Button, Select, Switch, useToast } from 'shared-ui'
 import { Link } from 'react-router-dom'
-import { problemAddress } from './problemAddress.ts'
+import { problemText } from '../../kit/portals/text.ts'
+import { problemAddress } from '../../kit/portals/problemAddress.ts'
 import type { PortalRequest } from './PortalListings.tsx'
 import styles from './Portals.module.css'
 import { portalText } from './text.ts'
@@ -33,8 +34,8 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
         <p className={styles.name}>
           <Link to={`/admin/properties/edit/${id}`}>{title}</Link>
         </p>
-        <Problems label={text.stops} problems={readiness.stops} id={id} portal={request.portal} />
-        <Problems label={text.weakens} problems={readiness.weakens} id={id} portal={request.portal} />
+        <Problems label={problemText.stops} problems={readiness.stops} id={id} portal={request.portal} />
+        <Problems label={problemText.weakens} problems={readiness.weakens} id={id} portal={request.portal} />
       </div>
       <div className={styles.choices}>
         <Switch
