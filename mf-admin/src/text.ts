@@ -632,8 +632,6 @@ export const settings = {
       seats: 'Visitas ao mesmo tempo',
       confirmed_at_once: 'Confirmação',
     },
-    one: 'Visita',
-    when: 'Horário da visita',
     atOnce: 'Na hora',
     afterOurWord: 'Depois da nossa resposta',
     on: 'Sim',

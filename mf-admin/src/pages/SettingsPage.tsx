@@ -1,6 +1,8 @@
 import { useSession } from 'shared-backend'
 import { ButtonLink } from 'shared-ui'
 import { History } from '../kit/history/History.tsx'
+import { deskHistory } from '../desk/history/tables.ts'
+import { listingHistory } from '../listings/history/tables.ts'
 import { FullExport } from '../listings/imports/zip/FullExport.tsx'
 import { AdminPage } from '../kit/layout/AdminPage.tsx'
 import { RetentionCard } from '../settings/persons/RetentionCard.tsx'
@@ -15,10 +17,13 @@ import { VisitSettingsCard } from '../settings/cards/VisitSettingsCard.tsx'
 import { WatermarkCard } from '../settings/cards/WatermarkCard.tsx'
 import { agency, settings } from '../text.ts'
 
+/** Listings, leads and messages. */
+const deletions = { ...listingHistory, ...deskHistory }
+
 export function SettingsPage() {
   const session = useSession()
   return (
-    <AdminPage title={settings.title} action={<History subject="deletions" />}>
+    <AdminPage title={settings.title} action={<History tables={deletions} subject="deletions" />}>
       <div className={styles.columns}>
         <div className={styles.wide}>
           <FormSection title={agency.title} help={agency.openHelp}>

@@ -4,6 +4,7 @@ import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ButtonLink, Card, ErrorState, Spinner } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { History } from '../../kit/history/History.tsx'
+import { deskHistory } from '../history/tables.ts'
 import styles from '../leads/Leads.module.css'
 import { common } from '../../text.ts'
 import { Answer } from './Answer.tsx'
@@ -84,7 +85,7 @@ function CaseDetail({ one }: { one: Case }) {
         <ButtonLink to={lead ? `/admin/leads?lead=${lead.id}` : boxes[kind]} variant="secondary" size="sm">
           {text.opens[lead ? 'lead' : kind]}
         </ButtonLink>
-        <History subject="case" id={one.id} />
+        <History tables={deskHistory} subject="case" id={one.id} />
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import { writeMoment } from 'shared-domain/agencyTime'
 import { Card } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { History } from '../../kit/history/History.tsx'
+import { deskHistory } from '../history/tables.ts'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
 import { inquiries as text, notifications } from '../../text.ts'
 import { ContactActions } from './ContactActions.tsx'
@@ -46,7 +47,7 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
       )}
       <div className={styles.actions}>
         <ContactActions phone={phone} email={email} subject={text.subject(title, code)} greeting={greeting} />
-        <History subject="inquiry" id={id} />
+        <History tables={deskHistory} subject="inquiry" id={id} />
         <DeleteInquiry inquiry={inquiry} />
       </div>
     </Card>

@@ -13,6 +13,7 @@ import {
   Phone,
 } from 'shared-ui'
 import { History } from '../../kit/history/History.tsx'
+import { deskHistory } from '../history/tables.ts'
 import { leads as text } from '../../text.ts'
 import { contactLinks } from './contact.ts'
 import { DeleteLead } from './DeleteLead.tsx'
@@ -89,7 +90,7 @@ export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
         >
           {text.toProperty}
         </ButtonLink>
-        <History subject="lead" id={lead.id} />
+        <History tables={deskHistory} subject="lead" id={lead.id} />
         <DeleteLead lead={lead} onDeleted={onDeleted} />
       </div>
     </Card>

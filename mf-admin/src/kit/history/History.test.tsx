@@ -16,9 +16,9 @@ const entryOf = (id: number, steps: object[], more: object = {}) => ({
 })
 const update = (source: string, changes: object) => ({ source, action: 'update', changes })
 
-async function open(answers: Record<string, unknown>) {
+async function open(answers: Record<string, unknown>, path = `/admin/properties/edit/${house.id}`) {
   const view = renderAdmin({
-    path: `/admin/properties/edit/${house.id}`,
+    path,
     answers: {
       'GET /rest/v1/properties': house,
       'GET /rest/v1/property_categories': [category],
@@ -94,14 +94,11 @@ test('photos by their number, information by what differs, an owner’s facts wi
 
 test('columns of one name are written as their table has them', async () => {
   const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
-  await open({
-    [list]: [
-      entryOf(1, [
-        update('agency_settings', { hours: [null, 'Seg a sex, 9h às 18h'] }),
-        update('visit_settings', { hours: [[], hours] }),
-      ]),
-    ],
-  })
+  const steps = [
+    update('agency_settings', { hours: [null, 'Seg a sex, 9h às 18h'] }),
+    update('visit_settings', { hours: [[], hours] }),
+  ]
+  await open({ 'GET /rest/v1/agency_settings': [], [list]: [entryOf(1, steps)] }, '/admin/settings/agency')
   const dialog = within(await findDialog())
   await dialog.findByText('ana')
   const [agency, visits] = linesOf(dialog.getAllByRole('listitem')[0]!)

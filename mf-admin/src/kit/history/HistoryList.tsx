@@ -6,10 +6,10 @@ import { Alert, Button, EmptyState, ErrorState, Spinner } from 'shared-ui'
 import { common } from '../../text.ts'
 import { describe } from './describe.ts'
 import styles from './History.module.css'
+import type { HistoryTables, Line } from './lines.ts'
 import { text } from './text.ts'
-import type { Line } from './words.ts'
 
-export function HistoryList(request: HistoryRequest) {
+export function HistoryList({ request, tables }: { request: HistoryRequest; tables: HistoryTables }) {
   const history = useGetHistoryInfiniteQuery(request)
   const { data: categories } = useGetCategoriesQuery()
   const entries = history.data?.pages.flat()
@@ -28,7 +28,7 @@ export function HistoryList(request: HistoryRequest) {
     <>
       <ol className={styles.list}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} categories={categories} />
+          <Entry key={entry.id} entry={entry} tables={tables} categories={categories} />
         ))}
       </ol>
       {isFetchNextPageError && !isFetchingNextPage && <Alert tone="warning">{text.moreFailed}</Alert>}
@@ -41,7 +41,13 @@ export function HistoryList(request: HistoryRequest) {
   )
 }
 
-function Entry({ entry, categories }: { entry: HistoryEntry; categories: Category[] }) {
+interface EntryProps {
+  entry: HistoryEntry
+  tables: HistoryTables
+  categories: Category[]
+}
+
+function Entry({ entry, tables, categories }: EntryProps) {
   const { username, happened_at, steps } = entry
   return (
     <li className={styles.entry}>
@@ -49,7 +55,7 @@ function Entry({ entry, categories }: { entry: HistoryEntry; categories: Categor
         <strong>{username}</strong> <time dateTime={happened_at}>{writeMoment(happened_at)}</time>
       </p>
       <ul className={styles.lines}>
-        {describe(steps, categories).map((line, index) => (
+        {describe(tables, steps, categories).map((line, index) => (
           <li key={index}>
             <Change line={line} />
           </li>

@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { listAt } from '../dashboard/listAddress.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { History } from '../../kit/history/History.tsx'
+import { listingHistory } from '../history/tables.ts'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
@@ -74,7 +75,7 @@ function Editor({ id }: { id: string }) {
           >
             {dashboard.see}
           </ButtonLink>
-          <History subject="property" id={id} />
+          <History tables={listingHistory} subject="property" id={id} />
         </div>
       }
     >

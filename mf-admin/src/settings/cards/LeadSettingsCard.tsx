@@ -11,6 +11,7 @@ import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import type { ReactNode } from 'react'
 import { History } from '../../kit/history/History.tsx'
+import { settingsHistory } from '../history/tables.ts'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { useUnsaved } from '../../kit/layout/LeaveGuard.tsx'
@@ -45,7 +46,7 @@ export function LeadSettingsCard() {
       )}
       {tenantId && (
         <div>
-          <History subject="settings" id={tenantId} />
+          <History tables={settingsHistory} subject="settings" id={tenantId} />
         </div>
       )}
     </FormSection>

@@ -12,6 +12,7 @@ import { SubmitButton, TextField } from 'shared-ui/forms'
 import { Trash2 } from 'shared-ui/icons'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 import { History } from '../../kit/history/History.tsx'
+import { settingsHistory } from '../history/tables.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { common, settings } from '../../text.ts'
@@ -30,7 +31,7 @@ export function UsersCard({ session, tenantId }: { session: AdminSession; tenant
       <NewUserForm tenantId={tenantId} />
       <UserTable session={session} tenantId={tenantId} />
       <div>
-        <History subject="users" id={tenantId} />
+        <History tables={settingsHistory} subject="users" id={tenantId} />
       </div>
     </FormSection>
   )

@@ -12,6 +12,7 @@ import { Button, ConfirmDialog, ErrorState, Field, Select, Spinner, useToast } f
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { useEffect, useState } from 'react'
 import { History } from '../../kit/history/History.tsx'
+import { settingsHistory } from '../history/tables.ts'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { draftOf, useKeepDraft } from '../../kit/drafts/inMemory.ts'
 import { useUnsaved } from '../../kit/layout/LeaveGuard.tsx'
@@ -61,7 +62,7 @@ export function WatermarkCard() {
         </div>
       )}
       <div>
-        <History subject="watermark" id={SITE_WATERMARK_ID} />
+        <History tables={settingsHistory} subject="watermark" id={SITE_WATERMARK_ID} />
       </div>
     </FormSection>
   )

@@ -1,0 +1,39 @@
+import {
+  inquiryStageLabels,
+  leadStatusLabels,
+  lostReasonLabels,
+  visitStatusLabels,
+} from 'shared-backend/labels'
+import { writeDay, writeMoment } from 'shared-domain/agencyTime'
+import { byColumns, deletedAs, type HistoryTables } from '../../kit/history/lines.ts'
+import { inquiries, leads } from '../../text.ts'
+import { cases } from '../cases/text.ts'
+import { text } from './text.ts'
+
+const stage = (value: keyof typeof inquiryStageLabels) => inquiryStageLabels[value]
+
+/** How the history describes what the desk receives. */
+export const deskHistory: HistoryTables = {
+  leads: deletedAs(
+    text.leadDeleted,
+    byColumns(
+      { status: leads.status, notes: leads.notes },
+      { status: (value: keyof typeof leadStatusLabels) => leadStatusLabels[value] },
+    ),
+  ),
+  inquiries: deletedAs(text.inquiryDeleted, byColumns({ stage: inquiries.stage }, { stage })),
+  visits: byColumns(
+    { during: text.visitTime, status: text.visit },
+    {
+      status: (value: keyof typeof visitStatusLabels) => visitStatusLabels[value],
+      during: (value: string) => writeMoment(`${value.split('"')[1]?.replace(' ', 'T')}:00`),
+    },
+  ),
+  cases: byColumns(cases.fields, {
+    stage,
+    lost_reason: (value: keyof typeof lostReasonLabels) => lostReasonLabels[value],
+    next_on: writeDay,
+    // Names of users change, and users go.
+    assignee_id: () => cases.someone,
+  }),
+}
