@@ -1,17 +1,13 @@
 import { lazy } from 'react'
 import type { RemoteRoutes } from 'shared-backend'
-import {
-  agency,
-  bin,
-  common,
-  forgottenPassword,
-  form,
-  leads,
-  login,
-  newPassword,
-  privateFacts,
-  settings,
-} from './text.ts'
+import { agency } from './settings/agency/text.ts'
+import { bin } from './listings/dashboard/text.ts'
+import { common } from './kit/text.ts'
+import { forgottenPassword, login, newPassword } from './settings/login/text.ts'
+import { form } from './listings/property-form/text.ts'
+import { leads } from './desk/leads/text.ts'
+import { privateFacts } from './listings/private/text.ts'
+import { settings } from './settings/cards/text.ts'
 import { cases } from './desk/cases/text.ts'
 import { persons } from './settings/persons/text.ts'
 import { report } from './listings/report/text.ts'

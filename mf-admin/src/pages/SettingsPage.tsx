@@ -15,7 +15,8 @@ import { portalText } from '../settings/portals/text.ts'
 import { FormSection } from '../kit/layout/FormSection.tsx'
 import { VisitSettingsCard } from '../settings/cards/VisitSettingsCard.tsx'
 import { WatermarkCard } from '../settings/cards/WatermarkCard.tsx'
-import { agency, settings } from '../text.ts'
+import { agency } from '../settings/agency/text.ts'
+import { settings } from '../settings/cards/text.ts'
 
 /** Listings, leads and messages. */
 const deletions = { ...listingHistory, ...deskHistory }

@@ -11,7 +11,7 @@ import { Badge, Button, ErrorState, Field, Modal, Select, Spinner, useToast } fr
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreLeads } from '../leads/MoreLeads.tsx'
-import { common } from '../../text.ts'
+import { common } from '../../kit/text.ts'
 import styles from './Cases.module.css'
 import { cases as text } from './text.ts'
 

@@ -1,11 +1,12 @@
 import { formatCount } from 'shared-ui'
 import { formatNumber } from 'shared-domain/numbers'
+import { common } from '../../kit/text.ts'
 
 const ofCases = (n: number) => formatCount(n, 'atendimento', 'atendimentos')
 
 /** The texts of the desk. */
 export const cases = {
-  title: 'Atendimento',
+  title: common.cases,
   help: 'Tudo o que chega em uma lista: proprietários, mensagens e visitas.',
   search: 'Buscar por nome, telefone, e-mail ou código...',
   stage: 'Etapa',

@@ -6,7 +6,8 @@ import {
 } from 'shared-backend/labels'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { byColumns, deletedAs, type HistoryTables } from '../../kit/history/lines.ts'
-import { inquiries, leads } from '../../text.ts'
+import { inquiries } from '../inquiries/text.ts'
+import { leads } from '../leads/text.ts'
 import { cases } from '../cases/text.ts'
 import { text } from './text.ts'
 

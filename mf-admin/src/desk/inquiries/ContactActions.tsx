@@ -1,7 +1,7 @@
 import { readPhone } from 'shared-domain/text'
 import { ButtonLink, callLink, formatPhone, Mail, MessageCircle, Phone, whatsappLink } from 'shared-ui'
 import { mailLink } from '../leads/contact.ts'
-import { leads } from '../../text.ts'
+import { leads } from '../leads/text.ts'
 
 interface ContactActionsProps {
   phone: string | null

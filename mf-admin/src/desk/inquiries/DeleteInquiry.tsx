@@ -3,7 +3,8 @@ import { agencyDay, writeMoment } from 'shared-domain/agencyTime'
 import { Button, ButtonLink, ConfirmDialog, Modal, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'
-import { common, inquiries as text } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { inquiries as text } from './text.ts'
 
 const isToCome = ({ status, starts_at }: NonNullable<Inquiry['visit']>) =>
   (status === 'requested' || status === 'booked') && Date.parse(starts_at) > Date.now()

@@ -4,7 +4,7 @@ import { Inbox } from 'shared-ui/icons'
 import { useEffect, useRef } from 'react'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { leadPolling } from '../../kit/layout/leadPolling.ts'
-import { inquiries as text } from '../../text.ts'
+import { inquiries as text } from './text.ts'
 import { InquiryCard } from './InquiryCard.tsx'
 import styles from './Inquiries.module.css'
 

@@ -2,7 +2,7 @@ import { useUpdateInquiryStageMutation, type Inquiry, type InquiryStage } from '
 import { inquiryStageLabels } from 'shared-backend/labels'
 import { Field, Select, useToast } from 'shared-ui'
 import { useState } from 'react'
-import { inquiries as text } from '../../text.ts'
+import { inquiries as text } from './text.ts'
 
 const options = Object.entries(inquiryStageLabels).map(([value, label]) => ({ value, label }))
 

@@ -1,7 +1,8 @@
 import { isBackendError } from 'shared-backend'
 import { useGetLeadQuery, type PropertyLead } from 'shared-backend/admin'
 import { Alert, ArrowLeft, ButtonLink, ErrorState, Spinner } from 'shared-ui'
-import { common, leads as text } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { leads as text } from './text.ts'
 import { LeadDetail } from './LeadDetail.tsx'
 import styles from './Leads.module.css'
 

@@ -2,7 +2,8 @@ import { useDeleteLeadMutation, type PropertyLead } from 'shared-backend/admin'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'
-import { common, leads as text } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { leads as text } from './text.ts'
 
 /** Forgets an owner who asks for it, after a question: there is no way back. */
 export function DeleteLead({ lead, onDeleted }: { lead: PropertyLead; onDeleted: () => void }) {

@@ -14,7 +14,7 @@ import {
 } from 'shared-ui'
 import { History } from '../../kit/history/History.tsx'
 import { deskHistory } from '../history/tables.ts'
-import { leads as text } from '../../text.ts'
+import { leads as text } from './text.ts'
 import { contactLinks } from './contact.ts'
 import { DeleteLead } from './DeleteLead.tsx'
 import { LeadNotification } from './LeadNotification.tsx'

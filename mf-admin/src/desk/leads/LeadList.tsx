@@ -4,7 +4,7 @@ import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, cx, formatPrice, type BadgeTone } from 'shared-ui'
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { leads as text } from '../../text.ts'
+import { leads as text } from './text.ts'
 import styles from './Leads.module.css'
 
 const tones: Record<LeadStatus, BadgeTone> = {

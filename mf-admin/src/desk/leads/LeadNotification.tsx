@@ -1,7 +1,7 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
-import { notifications as text } from '../../text.ts'
+import { notifications as text } from '../notifications/text.ts'
 import styles from './Leads.module.css'
 
 /** Whether the agency was notified of a lead by e-mail. */

@@ -4,7 +4,7 @@ import { leadStatusLabels } from 'shared-backend/labels'
 import { Field, SegmentedControl, TextInput } from 'shared-ui'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { EXPORT_PAGE } from '../../kit/export/useExport.ts'
-import { leads as text } from '../../text.ts'
+import { leads as text } from './text.ts'
 import styles from './Leads.module.css'
 import { leadsCsv } from './leadsCsv.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'shared-ui'
-import { leads } from '../../text.ts'
+import { leads } from './text.ts'
 import styles from './Leads.module.css'
 
 interface MoreLeadsProps {

@@ -1,7 +1,7 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import { readPhone } from 'shared-domain/text'
 import { callLink, whatsappLink } from 'shared-ui'
-import { leads as text } from '../../text.ts'
+import { leads as text } from './text.ts'
 
 /** Opens an e-mail with these words. */
 export const mailLink = (email: string, subject: string, body: string) =>

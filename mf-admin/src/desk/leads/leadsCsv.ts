@@ -1,7 +1,7 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import { leadStatusLabels } from 'shared-backend/labels'
 import { writeMoment } from 'shared-domain/agencyTime'
-import { leads as text } from '../../text.ts'
+import { leads as text } from './text.ts'
 import { dialled } from '../../kit/export/dialled.ts'
 import { toCsv, type CsvColumn } from '../../kit/export/csv.ts'
 

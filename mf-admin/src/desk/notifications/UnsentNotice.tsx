@@ -2,7 +2,7 @@ import { useRetryNotificationsMutation, type NotifiedOf } from 'shared-backend/a
 import { Button, useToast } from 'shared-ui'
 import { Send } from 'shared-ui/icons'
 import { useEffect, useRef } from 'react'
-import { notifications as text } from '../../text.ts'
+import { notifications as text } from './text.ts'
 import styles from './UnsentNotice.module.css'
 
 interface UnsentNoticeProps {

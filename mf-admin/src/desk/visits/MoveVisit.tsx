@@ -2,7 +2,7 @@ import { useMoveVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/a
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
 import { Button, ErrorState, Field, Modal, Select, useToast } from 'shared-ui'
 import { useState } from 'react'
-import { common } from '../../text.ts'
+import { common } from '../../kit/text.ts'
 import { dayOf, timeOf } from './moment.ts'
 import { refusalOf } from './refusal.ts'
 import { visits as text } from './text.ts'

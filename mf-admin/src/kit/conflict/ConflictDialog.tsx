@@ -1,6 +1,6 @@
 import { Button, Modal } from 'shared-ui'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { conflict as text } from '../../text.ts'
+import { conflict as text } from './text.ts'
 import styles from './ConflictDialog.module.css'
 
 export type Side = 'mine' | 'theirs'

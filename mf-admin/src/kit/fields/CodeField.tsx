@@ -1,5 +1,5 @@
 import { MaskedField } from 'shared-ui/forms'
-import { secondFactor as text } from '../../text.ts'
+import { code as text } from './text.ts'
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6)
 
@@ -16,7 +16,7 @@ export const CodeField = ({ focused, hint }: CodeFieldProps) => (
   <div ref={focused ? focusInput : undefined}>
     <MaskedField
       name="code"
-      label={text.code}
+      label={text.label}
       hint={hint}
       mask={onlyDigits}
       autoComplete="one-time-code"

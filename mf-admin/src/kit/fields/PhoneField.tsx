@@ -2,7 +2,7 @@ import { useField } from 'formik'
 import { readPhone } from 'shared-domain/text'
 import { ButtonLink, callLink, formatPhone, maskPhone, MessageCircle, Phone, whatsappLink } from 'shared-ui'
 import { MaskedField } from 'shared-ui/forms'
-import { contact } from '../../text.ts'
+import { contact } from './text.ts'
 import styles from './PhoneField.module.css'
 
 interface PhoneFieldProps {

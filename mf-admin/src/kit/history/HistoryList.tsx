@@ -3,7 +3,7 @@ import { useGetHistoryInfiniteQuery, type HistoryEntry, type HistoryRequest } fr
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, EmptyState, ErrorState, Spinner } from 'shared-ui'
-import { common } from '../../text.ts'
+import { common } from '../text.ts'
 import { describe } from './describe.ts'
 import styles from './History.module.css'
 import type { HistoryTables, Line } from './lines.ts'

@@ -3,16 +3,15 @@ import { useSession } from 'shared-backend'
 import { Button, Container, House, MessageCircle, useToast } from 'shared-ui'
 import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
-import { cases } from '../../desk/cases/text.ts'
 import { forgetDrafts } from '../drafts/inMemory.ts'
-import { common } from '../../text.ts'
+import { common } from '../text.ts'
 import { useLeaveGuard } from './LeaveGuard.tsx'
 import { NewLeads } from './NewLeads.tsx'
 import styles from './AdminHeader.module.css'
 
 const sections = [
   { to: '/admin', label: common.properties, Icon: House, end: true },
-  { to: '/admin/cases', label: cases.title, Icon: MessageCircle, end: false },
+  { to: '/admin/cases', label: common.cases, Icon: MessageCircle, end: false },
   { to: '/admin/leads', label: common.leads, Icon: Inbox, end: false },
   { to: '/admin/settings', label: common.settings, Icon: Settings, end: false },
 ]

@@ -1,11 +1,11 @@
 import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
 import { useEffect, type ReactNode } from 'react'
 import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
-import { formErrors } from '../../text.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import styles from './AdminPage.module.css'
+import { session as text } from './text.ts'
 
 interface AdminPageProps {
   title: string
@@ -37,7 +37,7 @@ export function AdminPage({ title, subject, hideTitle = false, help, action, chi
 
   useEffect(() => {
     if (isAdmin !== false) return
-    toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
+    toast.error(text.notSignedIn, text.notSignedInHelp)
     dispatch(sessionChanged(null))
   }, [isAdmin, toast, dispatch])
 

@@ -1,6 +1,6 @@
 import { useGetClockSkewQuery } from 'shared-backend/auth'
 import { Alert } from 'shared-ui'
-import { clock as text } from '../../text.ts'
+import { clock as text } from './text.ts'
 
 /** ms; the notice then goes soon after the clock is set right. */
 const CHECK_EVERY = 120_000

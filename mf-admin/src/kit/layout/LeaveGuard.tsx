@@ -1,7 +1,7 @@
 import { ConfirmDialog } from 'shared-ui'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
-import { leave as text } from '../../text.ts'
+import { leave as text } from './text.ts'
 
 /** A form that holds what is stored nowhere. */
 export interface UnsavedForm {

@@ -1,7 +1,7 @@
 import { useGetLeadFiguresQuery } from 'shared-backend/admin'
 import { VisuallyHidden } from 'shared-ui'
 import { leadPolling } from './leadPolling.ts'
-import { leads as text } from '../../text.ts'
+import { newLeads as text } from './text.ts'
 import styles from './AdminHeader.module.css'
 
 /** How many leads nobody has looked after yet; nothing while there are none. */

@@ -1,5 +1,5 @@
 import { Spinner } from 'shared-ui'
-import { common } from '../../text.ts'
+import { common } from '../text.ts'
 import styles from './PageLoading.module.css'
 
 /** Stands for a page whose code or data is on its way. */

@@ -12,7 +12,7 @@ import {
 import { Trash2, Undo2 } from 'shared-ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
-import { bin as text } from '../../text.ts'
+import { bin as text } from './text.ts'
 import styles from './BinList.module.css'
 import { Pager } from './Pager.tsx'
 import { useRestore } from './usePropertyActions.ts'

@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui'
-import { dashboard as text } from '../../text.ts'
+import { dashboard as text } from './text.ts'
 import { pageNumbers } from './pageNumbers.ts'
 import styles from './PropertyList.module.css'
 

@@ -14,7 +14,7 @@ import {
 } from 'shared-ui'
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
 import { PortalNote } from '../portals/PortalNote.tsx'
-import { dashboard as text } from '../../text.ts'
+import { dashboard as text } from './text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
 import styles from './PropertyItem.module.css'
 import { notePlace } from './usePlace.ts'

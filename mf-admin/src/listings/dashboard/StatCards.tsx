@@ -1,7 +1,7 @@
 import { formatNumber } from 'shared-domain/numbers'
 import type { PropertyFigures } from 'shared-backend/admin'
 import { Building2, Card, CircleCheck, House, KeyRound, Skeleton } from 'shared-ui'
-import { dashboard } from '../../text.ts'
+import { dashboard } from './text.ts'
 import styles from './StatCards.module.css'
 
 const cards = [

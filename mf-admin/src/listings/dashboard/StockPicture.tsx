@@ -1,7 +1,7 @@
 import type { PropertyFigures } from 'shared-backend/admin'
 import { Card } from 'shared-ui'
 import { useId, type ReactNode } from 'react'
-import { stock as text } from '../../text.ts'
+import { stock as text } from './text.ts'
 import { Bars } from './Bars.tsx'
 import { countPlaces, countTypes } from './stock.ts'
 import styles from './StockPicture.module.css'

@@ -1,5 +1,5 @@
 import { agencyFormat } from 'shared-domain/agencyTime'
-import { stock as text } from '../../text.ts'
+import { stock as text } from './text.ts'
 import { Columns } from './Columns.tsx'
 import styles from './StockPicture.module.css'
 

@@ -1,4 +1,4 @@
-import type { table } from '../../text.ts'
+import type { table } from './text.ts'
 import type { Sort } from './listAddress.ts'
 
 interface SortableColumn {

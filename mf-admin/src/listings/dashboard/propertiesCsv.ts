@@ -2,7 +2,7 @@ import type { ExportedProperty } from 'shared-backend/admin'
 import { fieldOf, writeCell, writtenFields, type FieldName, type WrittenListing } from 'shared-domain/imports'
 import { formatDate, shortCode } from 'shared-ui'
 import { toCsv, type CsvColumn } from '../../kit/export/csv.ts'
-import { table } from '../../text.ts'
+import { table } from './text.ts'
 
 /** The columns that the import reads, and what only people read: it finds no field for their headings. */
 const columnsOf = <Row extends ExportedProperty & WrittenListing>(fields: FieldName[]): CsvColumn<Row>[] => [

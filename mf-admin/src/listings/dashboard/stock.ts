@@ -1,7 +1,7 @@
 import type { PropertyFigures } from 'shared-backend/admin'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
 import { addDays, agencyDay, mondayOf, startOfAgencyDay } from 'shared-domain/agencyTime'
-import { stock as text } from '../../text.ts'
+import { stock as text } from './text.ts'
 
 export interface Count {
   label: string

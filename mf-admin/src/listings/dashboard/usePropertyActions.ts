@@ -7,7 +7,8 @@ import {
 } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { batch, bin, common, dashboard as text } from '../../text.ts'
+import { batch, bin, dashboard as text } from './text.ts'
+import { common } from '../../kit/text.ts'
 import { fromList, parseList } from './listAddress.ts'
 
 export interface PropertyActions {

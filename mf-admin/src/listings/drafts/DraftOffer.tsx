@@ -1,7 +1,9 @@
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
 import { useState } from 'react'
-import { drafts as text, form, leave } from '../../text.ts'
+import { drafts as text } from './text.ts'
+import { form } from '../property-form/text.ts'
+import { leave } from '../../kit/layout/text.ts'
 import styles from './DraftOffer.module.css'
 import type { FormDraft } from './useDraft.ts'
 

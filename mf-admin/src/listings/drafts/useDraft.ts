@@ -1,6 +1,6 @@
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { drafts as text } from '../../text.ts'
+import { drafts as text } from './text.ts'
 import { removeDraft, type Draft } from './draftStore.ts'
 import { abandonedDrafts, continueDraft, forgetOrphans, openDraft, type OpenDraft } from './openDraft.ts'
 

@@ -9,7 +9,8 @@ import {
   type HistoryTables,
   type Line,
 } from '../../kit/history/lines.ts'
-import { form, privateFacts } from '../../text.ts'
+import { form } from '../property-form/text.ts'
+import { privateFacts } from '../private/text.ts'
 import { portalText } from '../portals/text.ts'
 import { labels, show } from '../property-form/differences.ts'
 import type { PropertyFormValues } from '../property-form/values.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FileError } from 'shared-domain/imports/files'
-import { common } from '../../text.ts'
+import { common } from '../../kit/text.ts'
 import { importText } from './file/text.ts'
 import { runText } from './run/text.ts'
 import type { PhotoFiles } from './run/usePhotoRun.ts'

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { BinList } from '../dashboard/BinList.tsx'
 import { listAt } from '../dashboard/listAddress.ts'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
-import { bin as text } from '../../text.ts'
+import { bin as text } from '../dashboard/text.ts'
 
 export function BinPage() {
   const { search } = useLocation()

@@ -8,7 +8,8 @@ import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { leadPolling } from '../../kit/layout/leadPolling.ts'
-import { common, dashboard as text } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { dashboard as text } from '../dashboard/text.ts'
 
 export function DashboardPage() {
   const figures = useGetPropertyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })

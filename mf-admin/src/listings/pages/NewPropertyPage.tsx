@@ -7,7 +7,7 @@ import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { fromLead } from '../property-form/fromLead.ts'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
-import { form, leads as leadText } from '../../text.ts'
+import { form, fromLeadText } from '../property-form/text.ts'
 import { usePropertyFormData } from './usePropertyFormData.ts'
 
 /** An empty form, or with `?lead=` one filled with what an owner sent. */
@@ -25,12 +25,12 @@ export function NewPropertyPage() {
   // A save that was cut off has made the property: another one must not be made.
   if (created) return <Navigate to={`/admin/properties/edit/${created}?${params}`} replace />
   return (
-    <AdminPage title={form.newTitle} help={lead ? leadText.fromLead(lead.owner_name) : undefined}>
+    <AdminPage title={form.newTitle} help={lead ? fromLeadText.help(lead.owner_name) : undefined}>
       {isLoading || isReading || !draft ? (
         <PageLoading />
       ) : leadId && query.isError && lead === undefined ? (
         <ErrorState
-          title={leadText.loadOneFailed}
+          title={fromLeadText.loadFailed}
           message={isBackendError(query.error) ? query.error.message : undefined}
           onRetry={() => void query.refetch()}
         />

@@ -5,7 +5,9 @@ import { useLocation, useParams } from 'react-router-dom'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { PrivateFactsForm } from '../private/PrivateFactsForm.tsx'
-import { common, dashboard, privateFacts as text } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { dashboard } from '../dashboard/text.ts'
+import { privateFacts as text } from '../private/text.ts'
 import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
 
 export function PrivateFactsPage() {

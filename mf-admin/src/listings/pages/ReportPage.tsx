@@ -5,7 +5,7 @@ import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { ReportSheet } from '../report/ReportSheet.tsx'
 import { report as text } from '../report/text.ts'
-import { common } from '../../text.ts'
+import { common } from '../../kit/text.ts'
 
 export function ReportPage() {
   const { id = '' } = useParams()

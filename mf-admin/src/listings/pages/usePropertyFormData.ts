@@ -2,7 +2,7 @@ import { useGetCategoriesQuery } from 'shared-backend/properties'
 import { useGetWatermarkSettingsQuery } from 'shared-backend/watermark'
 import { useToast } from 'shared-ui'
 import { useEffect } from 'react'
-import { formErrors } from '../../text.ts'
+import { formErrors } from '../property-form/text.ts'
 
 /** The data that every property form needs besides the property; without a watermark photos are uploaded unmarked. */
 export function usePropertyFormData() {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { renderRemote } from 'shared-backend/testing'
-import { photos as text } from '../../text.ts'
+import { photos as text } from './text.ts'
 import { image } from '../../testing/rows.ts'
 import { savedPhoto } from './photoList.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'

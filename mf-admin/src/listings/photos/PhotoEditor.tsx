@@ -11,7 +11,7 @@ import {
 import { useToast, VisuallyHidden } from 'shared-ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergePhotos } from './mergePhotos.ts'
-import { conflict, photos as text } from '../../text.ts'
+import { photos as text } from './text.ts'
 import { arrangementOf, savedPhoto, type NewPhoto, type Photo } from './photoList.ts'
 import styles from './PhotoEditor.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
@@ -75,7 +75,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     // The pressed button may have gone with its photo.
     focusLater('button')
     photos.arrange(data.property_images, mergePhotos(known, arrangementOf(photos.now()), theirs).mine)
-    toast.error(failed, conflict.photosChanged)
+    toast.error(failed, text.changed)
   }
 
   const remove = async (photo: Photo) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 import { Button, cx } from 'shared-ui'
 import { ImagePlus } from 'shared-ui/icons'
-import { photos as text } from '../../text.ts'
+import { photos as text } from './text.ts'
 import styles from './PhotoPicker.module.css'
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]

@@ -12,7 +12,7 @@ import {
 } from 'shared-ui'
 import { ArrowLeftToLine, Trash2 } from 'shared-ui/icons'
 import { memo, type KeyboardEvent, type RefObject } from 'react'
-import { photos as text } from '../../text.ts'
+import { photos as text } from './text.ts'
 import type { Photo } from './photoList.ts'
 import styles from './PhotoTile.module.css'
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'shared-ui'
-import { photos as text } from '../../text.ts'
+import { photos as text } from './text.ts'
 import type { RefusedPhoto } from './photoList.ts'
 import styles from './PhotoEditor.module.css'
 

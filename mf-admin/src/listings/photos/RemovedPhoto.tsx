@@ -1,7 +1,8 @@
 import { Button } from 'shared-ui'
 import { Undo2 } from 'shared-ui/icons'
 import { useEffect, useRef } from 'react'
-import { form, photos as text } from '../../text.ts'
+import { form } from '../property-form/text.ts'
+import { photos as text } from './text.ts'
 import styles from './PhotoEditor.module.css'
 
 /** Says that a chosen photo was removed, and takes it back; the button that removed it has gone, so this has the focus. */

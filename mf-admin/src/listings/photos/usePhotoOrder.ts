@@ -1,6 +1,6 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { useEffect, useRef, useState } from 'react'
-import { photos as text } from '../../text.ts'
+import { photos as text } from './text.ts'
 import type { Photos } from './usePhotos.ts'
 
 interface Move {

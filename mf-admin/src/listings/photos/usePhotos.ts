@@ -1,7 +1,7 @@
 import type { StoredImage } from 'shared-backend/admin'
 import type { WatermarkSettings } from 'shared-ui/watermark'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { common } from '../../text.ts'
+import { common } from '../../kit/text.ts'
 import { PhotoError } from './photoError.ts'
 import {
   arranged,

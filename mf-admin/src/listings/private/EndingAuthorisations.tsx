@@ -2,7 +2,7 @@ import { useGetEndingAuthorisationsQuery } from 'shared-backend/admin'
 import { Alert } from 'shared-ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { privateFacts as text } from '../../text.ts'
+import { privateFacts as text } from './text.ts'
 import { authorisationWarning, lastWarnedDay } from './authorisation.ts'
 
 /** Listings on the site whose owner's authorisation ends soon or has ended; nothing while there is none. */

@@ -9,7 +9,8 @@ import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { PhoneField } from '../../kit/fields/PhoneField.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
-import { common, form, privateFacts as text } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { privateFacts as text } from './text.ts'
 import { authorisationWarning } from './authorisation.ts'
 import styles from './PrivateFactsForm.module.css'
 import { show, toValues, type Values } from './values.ts'
@@ -64,7 +65,7 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
         <Form noValidate className={styles.form}>
           <FormDraft name={name} />
           <Warning until={values.authorised_until} />
-          <FormErrorSummary title={form.checkFields} />
+          <FormErrorSummary title={common.checkFields} />
           <FormSection title={text.owner}>
             <TextField name="owner_name" label={text.fields.owner_name} maxLength={120} autoComplete="off" />
             <div className={styles.row}>

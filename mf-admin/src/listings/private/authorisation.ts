@@ -1,5 +1,5 @@
 import { addDays, agencyDay, daysBetween } from 'shared-domain/agencyTime'
-import { privateFacts as text } from '../../text.ts'
+import { privateFacts as text } from './text.ts'
 
 /** Days before its end from which on an authorisation is spoken of. */
 const WARN_BEFORE = 30

@@ -3,7 +3,7 @@ import { writeDay } from 'shared-domain/agencyTime'
 import { fieldOf } from 'shared-domain/imports'
 import { toCsv, type CsvColumn } from '../../kit/export/csv.ts'
 import { dialled } from '../../kit/export/dialled.ts'
-import { privateFacts } from '../../text.ts'
+import { privateFacts } from './text.ts'
 
 /** The private facts of a listing, with the code that the export gives it. */
 export type PrivateFactsRow = NonNullable<ExportedListing['privateFacts']> & { code: string; title: string }

@@ -1,6 +1,6 @@
 import { useField } from 'formik'
 import { SwitchField } from 'shared-ui/forms'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import styles from './ActiveToggle.module.css'
 
 /** Whether visitors see the property; in the form's header, in force when it is saved. */

@@ -1,7 +1,7 @@
 import { useField } from 'formik'
 import { Button, formatCep, maskCep, Search, Spinner } from 'shared-ui'
 import { MaskedField, SelectField, TextField } from 'shared-ui/forms'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import styles from './fields.module.css'
 import { FoldingSection } from './FoldingSection.tsx'
 import { states } from './states.ts'

@@ -1,7 +1,7 @@
 import { useField } from 'formik'
 import { choiceLabels, facts, listNames, type ListName } from 'shared-domain/facts'
 import { Checkbox } from 'shared-ui'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import styles from './fields.module.css'
 import { FoldingSection } from './FoldingSection.tsx'
 

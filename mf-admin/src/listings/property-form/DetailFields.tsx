@@ -10,7 +10,7 @@ import {
   type WordedName,
 } from 'shared-domain/facts'
 import { NumberField, PriceField, SelectField, TextField } from 'shared-ui/forms'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import styles from './fields.module.css'
 import { FoldingSection } from './FoldingSection.tsx'
 

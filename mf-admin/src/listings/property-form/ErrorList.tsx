@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import styles from './ErrorList.module.css'
 import { errorsBySection } from './sections.ts'
 import { useSectionsHere } from './useSections.ts'

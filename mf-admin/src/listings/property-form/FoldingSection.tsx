@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, ChevronDown } from 'shared-ui'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import styles from '../../kit/layout/FormSection.module.css'
 import { sectionId, type SectionName } from './sections.ts'
 import { useSectionsHere } from './useSections.ts'

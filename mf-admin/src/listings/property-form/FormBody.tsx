@@ -11,12 +11,16 @@ import { removeDraft, type Draft } from '../drafts/draftStore.ts'
 import type { FormDraft } from '../drafts/useDraft.ts'
 import { useKeptDraft } from '../drafts/useKeptDraft.ts'
 import { useUnsaved } from '../../kit/layout/LeaveGuard.tsx'
+import { common } from '../../kit/text.ts'
 import { useFocusAfterNotice } from '../../kit/layout/useFocusAfterNotice.ts'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
 import { FormPortals } from '../portals/FormPortals.tsx'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import type { Photos } from '../photos/usePhotos.ts'
-import { drafts, form, leave, photos as photoText } from '../../text.ts'
+import { drafts } from '../drafts/text.ts'
+import { form } from './text.ts'
+import { leave } from '../../kit/layout/text.ts'
+import { photos as photoText } from '../photos/text.ts'
 import { ActiveToggle } from './ActiveToggle.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BasicFields } from './BasicFields.tsx'
@@ -168,7 +172,7 @@ export function FormBody(props: FormBodyProps) {
         </div>
         <div ref={content} tabIndex={-1} className={styles.content}>
           <div className={styles.messages}>
-            <FormErrorSummary title={form.checkFields}>
+            <FormErrorSummary title={common.checkFields}>
               <ErrorList />
             </FormErrorSummary>
             {isHalfSaved && !isSubmitting && <Alert tone="warning" title={form.halfSaved} />}

@@ -1,6 +1,6 @@
 import { Button, Check, CircleAlert, cx, VisuallyHidden } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import styles from './SectionMenu.module.css'
 import type { SectionState } from './sectionStates.ts'
 import { sectionId, sectionNames } from './sections.ts'

@@ -12,7 +12,8 @@ import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/label
 import type { Category } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
 import { factWords } from 'shared-ui/facts'
-import { common, form } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { form } from './text.ts'
 import { cleanInfos, type PropertyFormValues } from './values.ts'
 
 type Labels = Record<keyof PropertyFormValues, string>

@@ -1,7 +1,7 @@
 import type { PropertyLead } from 'shared-backend/admin'
 import type { Category } from 'shared-backend/properties'
 import { normalize } from 'shared-ui'
-import { leads as text } from '../../text.ts'
+import { fromLeadText as text } from './text.ts'
 import { emptyValues, type PropertyFormValues } from './values.ts'
 
 /** A new property's form filled with what an owner sent; inactive, since much is still missing. */
@@ -10,7 +10,7 @@ export function fromLead(lead: PropertyLead, categories: Category[]): PropertyFo
   const category = categories.find(({ name }) => normalize(name).split(' ').includes(kind))
   return {
     ...emptyValues,
-    title: text.draftTitle(lead.property_kind, lead.city),
+    title: text.title(lead.property_kind, lead.city),
     description: lead.description ?? '',
     property_type: lead.deal_kind === 'Aluguel' ? 'rent' : 'sale',
     category_id: category?.id ?? '',

@@ -1,5 +1,5 @@
 import type { Photo } from '../photos/photoList.ts'
-import { formErrors } from '../../text.ts'
+import { formErrors } from './text.ts'
 
 /** The rule that a form's photos break, in Portuguese; undefined when they break none. */
 export function photoProblem(photos: Photo[], isNew: boolean): string | undefined {

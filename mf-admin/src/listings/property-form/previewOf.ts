@@ -2,7 +2,7 @@ import type { PreviewedPhoto, PreviewedProperty } from 'shared-backend/preview'
 import type { Category } from 'shared-backend/properties'
 import { propertySchema } from 'shared-backend/schemas'
 import type { Photo } from '../photos/photoList.ts'
-import { preview as text } from '../../text.ts'
+import { preview as text } from './text.ts'
 import { cleanInfos, emptyValues, toPropertyInput, type PropertyFormValues } from './values.ts'
 
 interface Invalid {

@@ -1,5 +1,5 @@
 import { areaNames, costNames, countNames, editableDetailNames, listNames } from 'shared-domain/facts'
-import { form } from '../../text.ts'
+import { form } from './text.ts'
 import { labels } from './differences.ts'
 import type { PropertyFormValues } from './values.ts'
 

@@ -3,7 +3,7 @@ import { isBackendError } from 'shared-backend'
 import { useLazyLookupCepQuery } from 'shared-backend/cep'
 import { readCep } from 'shared-domain/text'
 import { formatCep, useToast } from 'shared-ui'
-import { cep as text } from '../../text.ts'
+import { cep as text } from './text.ts'
 import type { PropertyFormValues } from './values.ts'
 
 /** Fills the address from the postal code; each outcome is shown in a toast. */

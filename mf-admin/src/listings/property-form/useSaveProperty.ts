@@ -17,7 +17,10 @@ import type { Draft } from '../drafts/draftStore.ts'
 import type { OpenDraft } from '../drafts/openDraft.ts'
 import { arrangementOf, type NewPhoto, type Photo } from '../photos/photoList.ts'
 import type { Photos } from '../photos/usePhotos.ts'
-import { conflict as conflictText, form, formErrors, photos as photoText } from '../../text.ts'
+import { session } from '../../kit/layout/text.ts'
+import { conflict as conflictText } from './text.ts'
+import { form, formErrors } from './text.ts'
+import { photos as photoText } from '../photos/text.ts'
 import { mergeVersions } from './mergeVersions.tsx'
 import { photoProblem } from './photoProblem.ts'
 import { cleanInfos, fromProperty, normal, toPropertyInput, type PropertyFormValues } from './values.ts'
@@ -80,7 +83,7 @@ export function useSaveProperty(
 
   const sayFailure = (step: Extract<SaveStep, { step: 'failed' }>) => {
     const { kind, code, message } = step.error
-    if (kind === 'unauthorized') toast.error(formErrors.notSignedIn, formErrors.notSignedInHelp)
+    if (kind === 'unauthorized') toast.error(session.notSignedIn, session.notSignedInHelp)
     else if (step.what === 'infos') toast.error(formErrors.infos)
     else if (step.what === 'order') toast.error(photoText.orderFailed)
     else if (step.what === 'primary') toast.error(photoText.primaryFailed)

@@ -8,7 +8,8 @@ import { FormErrorSummary, SubmitButton, TextareaField, TextField } from 'shared
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
-import { agency as text, common, form } from '../../text.ts'
+import { agency as text } from './text.ts'
+import { common } from '../../kit/text.ts'
 import styles from './AgencyForm.module.css'
 import { toValues, type AgencyField, type Values } from './values.ts'
 
@@ -56,7 +57,7 @@ export function AgencyForm({ tenantId, stored, readAgain }: AgencyFormProps) {
     >
       <Form noValidate className={styles.form}>
         <FormDraft name={DRAFT} />
-        <FormErrorSummary title={form.checkFields} />
+        <FormErrorSummary title={common.checkFields} />
         <FormSection title={text.contact}>
           <div className={styles.row}>
             <Line name="name" autoComplete="organization" />

@@ -2,7 +2,7 @@ import { FieldArray, useFormikContext } from 'formik'
 import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 import styles from './Settings.module.css'
 import type { VisitSettingsValues } from './visitSettings.ts'
 

@@ -1,12 +1,13 @@
 import { cx } from 'shared-ui'
-import { conflict } from '../../text.ts'
+import { conflict } from '../../kit/conflict/text.ts'
+import { settings } from './text.ts'
 import styles from './LogoPicker.module.css'
 
 /** A logo among the differences, known by its look: its address tells nothing. */
 export const ComparedLogo = ({ url }: { url: string | null }) =>
   url ? (
     <div className={cx(styles.frame, styles.compared)}>
-      <img src={url} alt={conflict.logo(fileName(url))} className={styles.logo} />
+      <img src={url} alt={settings.logo.compared(fileName(url))} className={styles.logo} />
     </div>
   ) : (
     <span>{conflict.empty}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isBackendError } from 'shared-backend'
 import { useRemoveSecondFactorMutation, type TenantAdminUser } from 'shared-backend/admin'
 import { ConfirmDialog, IconButton, Lock, useToast } from 'shared-ui'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 
 const text = settings.users.free
 

@@ -1,7 +1,7 @@
 import { Button } from 'shared-ui'
 import { Trash2, Upload } from 'shared-ui/icons'
 import { useId, useRef } from 'react'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 import styles from './LogoPicker.module.css'
 
 interface LogoPickerProps {

@@ -9,7 +9,7 @@ import { CodeField } from '../../kit/fields/CodeField.tsx'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 import styles from './Settings.module.css'
 
 const text = settings.password

@@ -1,7 +1,7 @@
 import { isBackendError, useConfig } from 'shared-backend'
 import { useCreatePasswordLinkMutation, type TenantAdminUser } from 'shared-backend/admin'
 import { IconButton, KeyRound, useToast } from 'shared-ui'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 import { ShownLink } from '../../kit/layout/ShownLink.tsx'
 
 const text = settings.users.link

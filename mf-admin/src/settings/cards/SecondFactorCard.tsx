@@ -13,8 +13,10 @@ import { codeSchema } from 'shared-backend/schemas'
 import { Button, ErrorState, formatDate, Spinner, useToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
 import { CodeField } from '../../kit/fields/CodeField.tsx'
+import { code } from '../../kit/fields/text.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
-import { common, secondFactor as text } from '../../text.ts'
+import { common } from '../../kit/text.ts'
+import { secondFactor as text } from '../login/text.ts'
 import styles from './Settings.module.css'
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
@@ -154,7 +156,7 @@ function CodeForm({ submit, onSubmit, onCancel, onGone, done }: CodeFormProps) {
       }}
     >
       <Form noValidate className={styles.form}>
-        <CodeField focused hint={text.codeHint} />
+        <CodeField focused hint={code.hint} />
         <div className={styles.buttons}>
           <SubmitButton busyText={text.checking}>{submit}</SubmitButton>
           <Button variant="ghost" onClick={onCancel}>

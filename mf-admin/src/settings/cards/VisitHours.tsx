@@ -3,7 +3,7 @@ import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
 import { useId } from 'react'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 import styles from './Settings.module.css'
 import type { VisitSettingsValues } from './visitSettings.ts'
 

@@ -2,7 +2,7 @@ import { watermarkPlacement, type WatermarkPosition } from 'shared-ui/watermark'
 import type { StoredImage } from 'shared-backend/admin'
 import { PhotoPlaceholder } from 'shared-ui'
 import { useState } from 'react'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 import styles from './Settings.module.css'
 
 interface WatermarkPreviewProps {

@@ -1,4 +1,4 @@
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 
 const MAX_LOGO_BYTES = 5 * 1024 * 1024
 

@@ -2,7 +2,7 @@ import type { BackendError } from 'shared-backend'
 import type { LogoUpload } from 'shared-backend/admin'
 import { useToast } from 'shared-ui'
 import { useState } from 'react'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 import { checkLogo, loadImage } from './checkLogo.ts'
 import { scaleLogo } from './scaleLogo.ts'
 

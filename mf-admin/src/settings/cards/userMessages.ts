@@ -1,4 +1,4 @@
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 
 const text = settings.users
 

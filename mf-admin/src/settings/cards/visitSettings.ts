@@ -1,6 +1,6 @@
 import type { VisitHours, VisitSettings } from 'shared-backend/admin'
 import { writeDay } from 'shared-domain/agencyTime'
-import { settings } from '../../text.ts'
+import { settings } from './text.ts'
 
 const text = settings.visits
 

@@ -3,7 +3,7 @@ import { codeSchema } from 'shared-backend/schemas'
 import { ArrowLeft, Button } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
 import { CodeField } from '../../kit/fields/CodeField.tsx'
-import { forgottenPassword, login, secondFactor as text } from '../../text.ts'
+import { forgottenPassword, login, secondFactor as text } from './text.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginView.module.css'
 

@@ -1,4 +1,4 @@
-import { login } from '../../text.ts'
+import { login } from './text.ts'
 import styles from './LoginView.module.css'
 
 /** How to try the demo; never shown where real data lives. */

@@ -6,7 +6,7 @@ import { settingsHistory } from '../history/tables.ts'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
-import { agency as text } from '../../text.ts'
+import { agency as text } from '../agency/text.ts'
 
 export function AgencyPage() {
   const tenantId = useSession()?.tenant_id

@@ -7,7 +7,7 @@ import { Alert, ArrowLeft, ButtonLink, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import styles from '../login/LoginView.module.css'
-import { forgottenPassword as text, login } from '../../text.ts'
+import { forgottenPassword as text, login } from '../login/text.ts'
 
 /** Has a link for a new password sent to the agency; it says the same for a name that exists and for one that does not. */
 export function ForgotPasswordPage() {

@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { CodeView } from '../login/CodeView.tsx'
 import { LoginView } from '../login/LoginView.tsx'
 import { returnAddress } from '../login/returnAddress.ts'
-import { login } from '../../text.ts'
+import { login } from '../login/text.ts'
 
 export function LoginPage() {
   const session = useSession()

@@ -9,7 +9,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import styles from '../login/LoginView.module.css'
-import { forgottenPassword, newPassword as text, settings } from '../../text.ts'
+import { forgottenPassword, newPassword as text } from '../login/text.ts'
+import { settings } from '../cards/text.ts'
 
 const empty = { password: '', confirmPassword: '' }
 

@@ -10,7 +10,7 @@ import { NumberField, SelectField, SubmitButton, SwitchField } from 'shared-ui/f
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
-import { common } from '../../text.ts'
+import { common } from '../../kit/text.ts'
 import styles from './Portals.module.css'
 import { portalText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { common } from '../../../text.ts'
+import { common } from '../../../kit/text.ts'
 
 export const inParts = <T>(items: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_one, part) =>

@@ -1,7 +1,6 @@
 import type { ListedImport, PropertyImport, RefusedRow } from 'shared-backend/admin'
 import { formatNumber } from 'shared-domain/numbers'
 import { formatCount } from 'shared-ui'
-import { cases } from '../../../desk/cases/text.ts'
 import { counted, either, listings, named, persons } from '../counted.ts'
 import { PERSONS_FILE } from '../zip/names.ts'
 
@@ -94,7 +93,7 @@ export const runText = {
     counts: { created: 'Novos', updated: 'Atualizados', unchanged: 'Sem mudança' },
     persons: (job: ListedImport) => `Pessoas: ${newPersons(job)}.`,
     see: 'Ver imóveis',
-    seePersons: `Ver ${cases.list.toLowerCase()}`,
+    seePersons: 'Ver atendimentos',
   },
   photos: {
     title: 'Fotos',

@@ -1,7 +1,7 @@
 import { isBackendError } from 'shared-backend'
 import { insist, useStoreImportMutation } from 'shared-backend/admin'
 import { useEffect, useState } from 'react'
-import { common } from '../../../text.ts'
+import { common } from '../../../kit/text.ts'
 
 /** Stores an import as soon as it is due. Another tab that does the same does no harm. */
 export function useStoring(id: string, isDue: boolean) {

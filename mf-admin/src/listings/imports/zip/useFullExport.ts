@@ -10,7 +10,7 @@ import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { downloadFile } from '../../../kit/export/downloadFile.ts'
-import { common } from '../../../text.ts'
+import { common } from '../../../kit/text.ts'
 import { patiently } from './patiently.ts'
 import { exportText as text } from './text.ts'
 

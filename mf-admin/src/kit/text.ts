@@ -1,0 +1,23 @@
+/** Words of several domains. Those of the specification stand as it gives them, as in all texts of the admin area. */
+export const common = {
+  panel: 'Painel Administrativo',
+  greeting: (name: string) => `Olá, ${name}`,
+  navigation: 'Administração',
+  properties: 'Imóveis',
+  cases: 'Atendimento',
+  leads: 'Leads',
+  settings: 'Configurações',
+  site: 'Ver site',
+  signOut: 'Sair',
+  signedOut: 'Logout realizado com sucesso!',
+  loading: 'Carregando...',
+  unexpected: 'Erro inesperado',
+  cancel: 'Cancelar',
+  saving: 'Salvando...',
+  /** The property's title, with the agency's own code where it has one. */
+  property: ({ title, reference_code }: { title: string; reference_code: string | null }) =>
+    reference_code ? `${title} (${reference_code})` : title,
+  yes: 'Sim',
+  no: 'Não',
+  checkFields: 'Confira os campos marcados antes de salvar.',
+}

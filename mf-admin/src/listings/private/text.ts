@@ -1,0 +1,27 @@
+export const privateFacts = {
+  title: 'Dados internos',
+  help: 'Só a sua equipe vê: nada disto aparece no site.',
+  link: 'Dados internos',
+  owner: 'Proprietário',
+  contract: 'Autorização e chaves',
+  fields: {
+    owner_name: 'Nome do proprietário',
+    owner_phone: 'Telefone do proprietário',
+    owner_email: 'Email do proprietário',
+    authorised_until: 'Autorização assinada até',
+    commission: 'Comissão (%)',
+    keys_at: 'Onde estão as chaves',
+    notes: 'Anotações',
+  },
+  greeting: (name: string, agency: string) => `Olá${name && `, ${name}`}! Aqui é da ${agency}.`,
+  keysExample: 'Ex.: quadro da recepção, gancho 12',
+  save: 'Salvar dados internos',
+  saved: 'Dados internos salvos',
+  saveFailed: 'Erro ao salvar os dados internos',
+  loadFailed: 'Erro ao carregar os dados internos',
+  changed: 'Outra pessoa mudou estes dados enquanto você editava',
+  ending: 'Autorizações de proprietários que precisam de atenção',
+  ended: 'A autorização do proprietário venceu',
+  endsIn: (days: number) =>
+    `A autorização do proprietário vence ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}`,
+}
