@@ -1,4 +1,4 @@
-import { useGetInactivePropertyQuery } from 'shared-backend/admin'
+import { useGetInactivePropertyQuery } from 'shared-backend/admin/listings'
 import { ButtonLink, usePageTitle } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { PropertyNotFound } from '../property/PropertyNotFound.tsx'

@@ -1,9 +1,9 @@
 import { AUTH_STORAGE_KEY } from 'shared-backend'
 import { answer, fakeNetwork as newNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
-import { imagesApi, type NewPropertyImage } from './images.ts'
-import { propertyListApi } from './propertyList.ts'
-import { savePropertyApi } from './saveProperty.ts'
-import { settingsApi } from './settings.ts'
+import { imagesApi, type NewPropertyImage } from './listings/images.ts'
+import { propertyListApi } from './listings/propertyList.ts'
+import { savePropertyApi } from './listings/saveProperty.ts'
+import { settingsApi } from './settings/settings.ts'
 import type { PropertyInput } from './types.ts'
 
 const session = testSession

@@ -1,4 +1,4 @@
-import { hashPassword } from '../admin/hashPassword.ts'
+import { hashPassword } from '../admin/settings/hashPassword.ts'
 import { injectEndpoints } from '../endpoints.ts'
 import { functionQuery, supabaseQuery } from '../queries.ts'
 

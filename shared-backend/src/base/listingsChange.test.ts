@@ -1,6 +1,6 @@
 import { answer, fakeNetwork, testSession as session, testStore } from '../testing/index.ts'
-import { imagesApi } from '../admin/images.ts'
-import { savePropertyApi } from '../admin/saveProperty.ts'
+import { imagesApi } from '../admin/listings/images.ts'
+import { savePropertyApi } from '../admin/listings/saveProperty.ts'
 import { carouselsApi } from '../properties/carousels.ts'
 import type { PropertyInput } from '../admin/types.ts'
 import { listingsChangedAt, listingsChangedRecently, noteListingsChange } from './listingsChange.ts'

@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import type { Case } from 'shared-backend/admin'
+import type { Case } from 'shared-backend/admin/desk'
 import { Field, Select, Textarea } from 'shared-ui'
 import { useState } from 'react'
 import { ContactActions } from '../inquiries/ContactActions.tsx'

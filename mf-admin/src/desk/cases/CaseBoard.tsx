@@ -4,7 +4,7 @@ import {
   type CaseListRequest,
   type CaseState,
   type ListedCase,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { writeDay } from 'shared-domain/agencyTime'
 import { Badge, Button, ErrorState, Field, Modal, Select, Spinner, useToast } from 'shared-ui'

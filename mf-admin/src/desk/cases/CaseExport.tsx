@@ -1,5 +1,5 @@
 import { useAppDispatch } from 'shared-backend'
-import { casesApi, type CaseKey, type CaseListRequest } from 'shared-backend/admin'
+import { casesApi, type CaseKey, type CaseListRequest } from 'shared-backend/admin/desk'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { EXPORT_PAGE } from '../../kit/export/useExport.ts'
 import { casesCsv } from './casesCsv.ts'

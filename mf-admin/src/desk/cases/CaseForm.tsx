@@ -2,12 +2,12 @@ import { Form, Formik, useFormikContext } from 'formik'
 import { toBackendError, useAppDispatch, useSession } from 'shared-backend'
 import {
   casesApi,
-  useGetTenantAdminUsersQuery,
   useUpdateCaseMutation,
   type Case,
   type CaseState,
   type CaseVersion,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/desk'
+import { useGetTenantAdminUsersQuery } from 'shared-backend/admin/settings'
 import { inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { writeDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'

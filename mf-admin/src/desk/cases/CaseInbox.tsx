@@ -1,4 +1,4 @@
-import { caseKinds, caseOrders } from 'shared-backend/admin'
+import { caseKinds, caseOrders } from 'shared-backend/admin/desk'
 import { inquiryStageLabels } from 'shared-backend/labels'
 import { cx } from 'shared-ui'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListedCase } from 'shared-backend/admin'
+import type { ListedCase } from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { Badge, cx } from 'shared-ui'

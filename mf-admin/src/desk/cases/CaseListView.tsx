@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useGetCaseListInfiniteQuery, type CaseListRequest } from 'shared-backend/admin'
+import { useGetCaseListInfiniteQuery, type CaseListRequest } from 'shared-backend/admin/desk'
 import { Alert, cx, EmptyState, ErrorState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { caseOrders, type CaseListRequest } from 'shared-backend/admin'
+import { caseOrders, type CaseListRequest } from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
 import { Field, Select, TextInput } from 'shared-ui'
 import { CaseExport } from './CaseExport.tsx'

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useGetCaseQuery, type Case } from 'shared-backend/admin'
+import { useGetCaseQuery, type Case } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ButtonLink, Card, ErrorState, Spinner } from 'shared-ui'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { ListedCase } from 'shared-backend/admin'
+import type { ListedCase } from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { toCsv, type CsvColumn } from '../../kit/export/csv.ts'

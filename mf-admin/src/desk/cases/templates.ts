@@ -1,4 +1,4 @@
-import type { Case } from 'shared-backend/admin'
+import type { Case } from 'shared-backend/admin/desk'
 import { formatArea, formatCount, listingPrice } from 'shared-ui'
 import { cases as text } from './text.ts'
 

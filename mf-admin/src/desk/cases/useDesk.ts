@@ -1,5 +1,5 @@
 import { useAppDispatch } from 'shared-backend'
-import { casesApi, useGetDeskQuery } from 'shared-backend/admin'
+import { casesApi, useGetDeskQuery } from 'shared-backend/admin/desk'
 import { useEffect, useRef } from 'react'
 
 /** Somebody who waits for an answer is seen within this time in ms. */

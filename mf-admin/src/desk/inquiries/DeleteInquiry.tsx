@@ -1,4 +1,5 @@
-import { CHANGED_SINCE, useDeleteInquiryMutation, type Inquiry } from 'shared-backend/admin'
+import { CHANGED_SINCE } from 'shared-backend'
+import { useDeleteInquiryMutation, type Inquiry } from 'shared-backend/admin/desk'
 import { agencyDay, writeMoment } from 'shared-domain/agencyTime'
 import { Button, ButtonLink, ConfirmDialog, Modal, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'

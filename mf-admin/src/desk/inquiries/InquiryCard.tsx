@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import type { Inquiry } from 'shared-backend/admin'
+import type { Inquiry } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Card } from 'shared-ui'
 import { Link } from 'react-router-dom'

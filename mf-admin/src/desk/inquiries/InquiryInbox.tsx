@@ -1,4 +1,4 @@
-import { useGetInquiryListInfiniteQuery } from 'shared-backend/admin'
+import { useGetInquiryListInfiniteQuery } from 'shared-backend/admin/desk'
 import { Alert, Button, EmptyState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { useUpdateInquiryStageMutation, type Inquiry, type InquiryStage } from 'shared-backend/admin'
+import { useUpdateInquiryStageMutation, type Inquiry, type InquiryStage } from 'shared-backend/admin/desk'
 import { inquiryStageLabels } from 'shared-backend/labels'
 import { Field, Select, useToast } from 'shared-ui'
 import { useState } from 'react'

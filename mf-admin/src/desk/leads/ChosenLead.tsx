@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useGetLeadQuery, type PropertyLead } from 'shared-backend/admin'
+import { useGetLeadQuery, type PropertyLead } from 'shared-backend/admin/desk'
 import { Alert, ArrowLeft, ButtonLink, ErrorState, Spinner } from 'shared-ui'
 import { common } from '../../kit/text.ts'
 import { leads as text } from './text.ts'

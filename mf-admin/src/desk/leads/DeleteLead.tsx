@@ -1,4 +1,4 @@
-import { useDeleteLeadMutation, type PropertyLead } from 'shared-backend/admin'
+import { useDeleteLeadMutation, type PropertyLead } from 'shared-backend/admin/desk'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'

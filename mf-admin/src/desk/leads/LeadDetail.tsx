@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import type { PropertyLead } from 'shared-backend/admin'
+import type { PropertyLead } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import {
   ButtonLink,

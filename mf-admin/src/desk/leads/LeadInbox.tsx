@@ -1,5 +1,5 @@
 import { leadStatusLabels } from 'shared-backend/labels'
-import type { LeadStatus } from 'shared-backend/admin'
+import type { LeadStatus } from 'shared-backend/admin/desk'
 import { Alert, cx, EmptyState, ErrorState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { leadStatusLabels } from 'shared-backend/labels'
-import type { LeadStatus, PropertyLead } from 'shared-backend/admin'
+import type { LeadStatus, PropertyLead } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, cx, formatPrice, type BadgeTone } from 'shared-ui'
 import type { Ref } from 'react'

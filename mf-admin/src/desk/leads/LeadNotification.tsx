@@ -1,4 +1,4 @@
-import type { PropertyLead } from 'shared-backend/admin'
+import type { PropertyLead } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
 import { notifications as text } from '../notifications/text.ts'

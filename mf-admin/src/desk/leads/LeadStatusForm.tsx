@@ -6,7 +6,7 @@ import {
   useUpdateLeadStatusMutation,
   type LeadStatus,
   type PropertyLead,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/desk'
 import { Button, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'

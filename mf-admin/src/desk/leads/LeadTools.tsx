@@ -1,5 +1,5 @@
 import { useAppDispatch } from 'shared-backend'
-import { leadListApi, type LeadKey, type LeadListRequest, type LeadStatus } from 'shared-backend/admin'
+import { leadListApi, type LeadKey, type LeadListRequest, type LeadStatus } from 'shared-backend/admin/desk'
 import { leadStatusLabels } from 'shared-backend/labels'
 import { Field, SegmentedControl, TextInput } from 'shared-ui'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'

@@ -1,4 +1,4 @@
-import type { PropertyLead } from 'shared-backend/admin'
+import type { PropertyLead } from 'shared-backend/admin/desk'
 import { readPhone } from 'shared-domain/text'
 import { callLink, whatsappLink } from 'shared-ui'
 import { leads as text } from './text.ts'

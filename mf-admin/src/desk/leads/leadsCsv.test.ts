@@ -1,4 +1,4 @@
-import type { PropertyLead } from 'shared-backend/admin'
+import type { PropertyLead } from 'shared-backend/admin/desk'
 import { leadsCsv } from './leadsCsv.ts'
 
 const lead = {

@@ -1,4 +1,4 @@
-import type { PropertyLead } from 'shared-backend/admin'
+import type { PropertyLead } from 'shared-backend/admin/desk'
 import { leadStatusLabels } from 'shared-backend/labels'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { leads as text } from './text.ts'

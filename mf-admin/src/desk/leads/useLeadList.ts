@@ -3,7 +3,7 @@ import {
   useGetLeadFiguresQuery,
   useGetLeadListInfiniteQuery,
   type LeadListRequest,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/desk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** The loaded part of the list; the previous list until the requested one is loaded. */

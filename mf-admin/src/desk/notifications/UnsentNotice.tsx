@@ -1,4 +1,4 @@
-import { useRetryNotificationsMutation, type NotifiedOf } from 'shared-backend/admin'
+import { useRetryNotificationsMutation, type NotifiedOf } from 'shared-backend/admin/desk'
 import { Button, useToast } from 'shared-ui'
 import { Send } from 'shared-ui/icons'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { useCancelVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin'
+import { useCancelVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { useConfirmVisitMutation, type AgencyVisit } from 'shared-backend/admin'
+import { useConfirmVisitMutation, type AgencyVisit } from 'shared-backend/admin/desk'
 import { Button, Check, useToast } from 'shared-ui'
 import { refusalOf } from './refusal.ts'
 import { visits as text } from './text.ts'

@@ -1,4 +1,4 @@
-import { useMoveVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin'
+import { useMoveVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin/desk'
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
 import { Button, ErrorState, Field, Modal, Select, useToast } from 'shared-ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { useGetVisitsQuery, type AgencyVisit } from 'shared-backend/admin'
+import { useGetVisitsQuery, type AgencyVisit } from 'shared-backend/admin/desk'
 import { isDay } from 'shared-backend/schemas'
 import { addDays, agencyDay } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ArrowRight, Badge, ButtonLink, cx, RetryButton } from 'shared-ui'

@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import type { AgencyVisit } from 'shared-backend/admin'
+import type { AgencyVisit } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, Card, type BadgeTone } from 'shared-ui'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { useGetVisitsQuery, type AgencyVisit, type VisitsRequest } from 'shared-backend/admin'
+import { useGetVisitsQuery, type AgencyVisit, type VisitsRequest } from 'shared-backend/admin/desk'
 import { agencyDay, startOfAgencyDay } from 'shared-domain/agencyTime'
 import { Alert, Button, EmptyState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'

@@ -1,5 +1,4 @@
-import { isBackendError, type BackendError } from 'shared-backend'
-import { CHANGED_SINCE } from 'shared-backend/admin'
+import { isBackendError, type BackendError, CHANGED_SINCE } from 'shared-backend'
 import { useState, type ReactNode } from 'react'
 import { draftOf, useKeepDraft } from '../drafts/inMemory.ts'
 import { threeWay, withTheirs } from './threeWay.ts'

@@ -1,4 +1,4 @@
-import type { HistoryRequest } from 'shared-backend/admin'
+import type { HistoryRequest } from 'shared-backend/admin/history'
 import { Button, Modal } from 'shared-ui'
 import { useState } from 'react'
 import { HistoryList } from './HistoryList.tsx'

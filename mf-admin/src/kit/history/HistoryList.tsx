@@ -1,5 +1,9 @@
 import { isBackendError } from 'shared-backend'
-import { useGetHistoryInfiniteQuery, type HistoryEntry, type HistoryRequest } from 'shared-backend/admin'
+import {
+  useGetHistoryInfiniteQuery,
+  type HistoryEntry,
+  type HistoryRequest,
+} from 'shared-backend/admin/history'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, EmptyState, ErrorState, Spinner } from 'shared-ui'

@@ -1,4 +1,4 @@
-import type { HistoryStep } from 'shared-backend/admin'
+import type { HistoryStep } from 'shared-backend/admin/history'
 import type { Category } from 'shared-backend/properties'
 import { byColumns, type HistoryTables, type Line } from './lines.ts'
 

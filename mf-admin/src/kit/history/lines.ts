@@ -1,4 +1,4 @@
-import type { HistoryStep } from 'shared-backend/admin'
+import type { HistoryStep } from 'shared-backend/admin/history'
 import type { Category } from 'shared-backend/properties'
 
 /** One change: a sentence, or a field with its previous and new value. */

@@ -1,4 +1,4 @@
-import { useGetLeadFiguresQuery } from 'shared-backend/admin'
+import { useGetLeadFiguresQuery } from 'shared-backend/admin/desk'
 import { VisuallyHidden } from 'shared-ui'
 import { leadPolling } from './leadPolling.ts'
 import { newLeads as text } from './text.ts'

@@ -1,4 +1,4 @@
-import { useLazyFindPropertiesQuery, type PropertyFilters } from 'shared-backend/admin'
+import { useLazyFindPropertiesQuery, type PropertyFilters } from 'shared-backend/admin/listings'
 import { dealStatusLabels } from 'shared-backend/labels'
 import { Alert, Button, Select, useToast } from 'shared-ui'
 import { Download, Trash2 } from 'shared-ui/icons'

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from 'shared-backend/admin'
+import { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from 'shared-backend/admin/listings'
 import {
   Button,
   ConfirmDialog,

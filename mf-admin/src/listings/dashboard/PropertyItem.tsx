@@ -1,4 +1,4 @@
-import type { ListedProperty, ListingOnPortal } from 'shared-backend/admin'
+import type { ListedProperty, ListingOnPortal } from 'shared-backend/admin/listings'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import {
   Badge,

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useGetPropertyListQuery } from 'shared-backend/admin'
+import { useGetPropertyListQuery } from 'shared-backend/admin/listings'
 import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
 import { useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListedProperty, ListingOnPortal } from 'shared-backend/admin'
+import type { ListedProperty, ListingOnPortal } from 'shared-backend/admin/listings'
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
 import { VisuallyHidden } from 'shared-ui'
 import type { Ref } from 'react'

@@ -1,5 +1,5 @@
 import { formatNumber } from 'shared-domain/numbers'
-import type { PropertyFigures } from 'shared-backend/admin'
+import type { PropertyFigures } from 'shared-backend/admin/listings'
 import { Building2, Card, CircleCheck, House, KeyRound, Skeleton } from 'shared-ui'
 import { dashboard } from './text.ts'
 import styles from './StatCards.module.css'

@@ -1,4 +1,4 @@
-import type { PropertyFigures } from 'shared-backend/admin'
+import type { PropertyFigures } from 'shared-backend/admin/listings'
 import { Card } from 'shared-ui'
 import { useId, type ReactNode } from 'react'
 import { stock as text } from './text.ts'

@@ -1,4 +1,4 @@
-import type { PropertyListRequest } from 'shared-backend/admin'
+import type { PropertyListRequest } from 'shared-backend/admin/listings'
 import type { Enums } from 'shared-domain/database'
 import { isUuid } from 'shared-domain/search'
 

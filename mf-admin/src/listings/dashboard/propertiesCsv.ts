@@ -1,4 +1,4 @@
-import type { ExportedProperty } from 'shared-backend/admin'
+import type { ExportedProperty } from 'shared-backend/admin/listings'
 import { fieldOf, writeCell, writtenFields, type FieldName, type WrittenListing } from 'shared-domain/imports'
 import { formatDate, shortCode } from 'shared-ui'
 import { toCsv, type CsvColumn } from '../../kit/export/csv.ts'

@@ -1,4 +1,4 @@
-import type { PropertyFigures } from 'shared-backend/admin'
+import type { PropertyFigures } from 'shared-backend/admin/listings'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
 import { addDays, agencyDay, mondayOf, startOfAgencyDay } from 'shared-domain/agencyTime'
 import { stock as text } from './text.ts'

@@ -5,7 +5,7 @@ import {
   useUpdatePropertiesMutation,
   type ExportedProperty,
   type PropertyChanges,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/listings'
 import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useState } from 'react'

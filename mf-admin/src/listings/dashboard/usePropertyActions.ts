@@ -4,7 +4,7 @@ import {
   useRestorePropertiesMutation,
   useUpdatePropertyMutation,
   type ListedProperty,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/listings'
 import { useToast } from 'shared-ui'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { batch, bin, dashboard as text } from './text.ts'

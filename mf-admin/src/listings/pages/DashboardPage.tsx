@@ -1,4 +1,5 @@
-import { useGetLeadFiguresQuery, useGetPropertyFiguresQuery } from 'shared-backend/admin'
+import { useGetLeadFiguresQuery } from 'shared-backend/admin/desk'
+import { useGetPropertyFiguresQuery } from 'shared-backend/admin/listings'
 import { Alert, RetryButton } from 'shared-ui'
 import { useState } from 'react'
 import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'

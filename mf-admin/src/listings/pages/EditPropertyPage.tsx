@@ -1,4 +1,4 @@
-import { useGetAdminPropertyQuery } from 'shared-backend/admin'
+import { useGetAdminPropertyQuery } from 'shared-backend/admin/listings'
 import { ButtonLink, Lock, useToast } from 'shared-ui'
 import { ExternalLink, Eye } from 'shared-ui/icons'
 import { useEffect, useEffectEvent } from 'react'

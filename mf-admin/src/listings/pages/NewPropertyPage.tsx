@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useGetLeadQuery } from 'shared-backend/admin'
+import { useGetLeadQuery } from 'shared-backend/admin/desk'
 import { ErrorState } from 'shared-ui'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useDraft } from '../drafts/useDraft.ts'

@@ -1,4 +1,4 @@
-import { useGetAdminPropertyQuery, useGetPrivateFactsQuery } from 'shared-backend/admin'
+import { useGetAdminPropertyQuery, useGetPrivateFactsQuery } from 'shared-backend/admin/listings'
 import { ButtonLink } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { useLocation, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { useGetAdminPropertyQuery, useGetPropertyReportQuery } from 'shared-backend/admin'
+import { useGetAdminPropertyQuery, useGetPropertyReportQuery } from 'shared-backend/admin/listings'
 import { Button } from 'shared-ui'
 import { useParams } from 'react-router-dom'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'

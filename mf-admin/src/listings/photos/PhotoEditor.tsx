@@ -1,13 +1,12 @@
 import { closestCenter, DndContext, type Announcements } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { isBackendError } from 'shared-backend'
+import { isBackendError, CHANGED_SINCE } from 'shared-backend'
 import {
-  CHANGED_SINCE,
   useDeletePropertyImageMutation,
   useLazyGetAdminPropertyQuery,
   useSetPrimaryImageMutation,
   type StoredImage,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/listings'
 import { useToast, VisuallyHidden } from 'shared-ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { mergePhotos } from './mergePhotos.ts'

@@ -1,4 +1,4 @@
-import type { StoredImage } from 'shared-backend/admin'
+import type { StoredImage } from 'shared-backend/admin/listings'
 import type { PreparedPhoto } from './preparePhoto.ts'
 
 interface PhotoBase {

@@ -1,4 +1,4 @@
-import type { StoredImage } from 'shared-backend/admin'
+import type { StoredImage } from 'shared-backend/admin/listings'
 import type { WatermarkSettings } from 'shared-ui/watermark'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { common } from '../../kit/text.ts'

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import type { PortalRow } from 'shared-backend/admin'
+import type { PortalRow } from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
 import { portalReadiness, portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
 import { useDeferredValue, useMemo } from 'react'

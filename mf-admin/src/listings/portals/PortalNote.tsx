@@ -1,4 +1,4 @@
-import type { ListingOnPortal } from 'shared-backend/admin'
+import type { ListingOnPortal } from 'shared-backend/admin/listings'
 import { portals } from 'shared-domain/portals'
 import { Link } from 'react-router-dom'
 import { notePlace } from '../dashboard/usePlace.ts'

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-backend'
-import { useGetPortalsQuery } from 'shared-backend/admin'
+import { useGetPortalsQuery } from 'shared-backend/admin/listings'
 import { isPortalName } from 'shared-domain/portals'
 
 /** The portals that the agency uses. None while they load: what is said of them stands beside something else. */

@@ -1,4 +1,4 @@
-import { useGetListingsOnPortalsQuery, type ListingOnPortal } from 'shared-backend/admin'
+import { useGetListingsOnPortalsQuery, type ListingOnPortal } from 'shared-backend/admin/listings'
 import { useActivePortals } from './useActivePortals.ts'
 
 const nothing: Record<string, ListingOnPortal[]> = {}

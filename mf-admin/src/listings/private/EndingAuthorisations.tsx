@@ -1,4 +1,4 @@
-import { useGetEndingAuthorisationsQuery } from 'shared-backend/admin'
+import { useGetEndingAuthorisationsQuery } from 'shared-backend/admin/listings'
 import { Alert } from 'shared-ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

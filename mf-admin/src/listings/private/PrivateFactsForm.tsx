@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik'
 import { toBackendError, useConfig } from 'shared-backend'
-import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin'
+import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin/listings'
 import { NO_PHONE, privateFactsSchema } from 'shared-backend/schemas'
 import { readPhone } from 'shared-domain/text'
 import { Alert, useToast } from 'shared-ui'

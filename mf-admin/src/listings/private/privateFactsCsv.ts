@@ -1,4 +1,4 @@
-import type { ExportedListing } from 'shared-backend/admin'
+import type { ExportedListing } from 'shared-backend/admin/listings'
 import { writeDay } from 'shared-domain/agencyTime'
 import { fieldOf } from 'shared-domain/imports'
 import { toCsv, type CsvColumn } from '../../kit/export/csv.ts'

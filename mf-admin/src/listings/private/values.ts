@@ -1,4 +1,4 @@
-import type { PrivateFacts } from 'shared-backend/admin'
+import type { PrivateFacts } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 
 /** As the form holds them: nothing known is an empty field. */

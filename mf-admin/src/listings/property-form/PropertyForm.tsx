@@ -1,5 +1,5 @@
 import { Formik } from 'formik'
-import type { AdminPropertyDetail } from 'shared-backend/admin'
+import type { AdminPropertyDetail } from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
 import { propertySchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'

@@ -1,4 +1,4 @@
-import type { PropertyLead } from 'shared-backend/admin'
+import type { PropertyLead } from 'shared-backend/admin/desk'
 import type { Category } from 'shared-backend/properties'
 import { normalize } from 'shared-ui'
 import { fromLeadText as text } from './text.ts'

@@ -1,4 +1,4 @@
-import type { AdminPropertyDetail, SeenProperty } from 'shared-backend/admin'
+import type { AdminPropertyDetail, SeenProperty } from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
 import type { ReactNode } from 'react'
 import type { Choices, Difference } from '../../kit/conflict/ConflictDialog.tsx'

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik'
-import { useLazyProposeReferenceQuery } from 'shared-backend/admin'
+import { useLazyProposeReferenceQuery } from 'shared-backend/admin/listings'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PropertyFormValues } from './values.ts'
 

@@ -8,7 +8,7 @@ import {
   type SaveOutcome,
   type SaveStep,
   type SeenProperty,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
 import { useToast } from 'shared-ui'
 import { useRef, useState } from 'react'

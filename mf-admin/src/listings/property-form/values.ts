@@ -9,7 +9,7 @@ import {
 } from 'shared-domain/facts'
 import type { Enums } from 'shared-domain/database'
 import { infoSchema, propertySchema } from 'shared-backend/schemas'
-import type { AdminPropertyDetail } from 'shared-backend/admin'
+import type { AdminPropertyDetail } from 'shared-backend/admin/listings'
 
 type FactValue<Name extends EditableName> = Name extends ListName
   ? string[]

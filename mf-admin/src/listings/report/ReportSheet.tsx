@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import type { AdminPropertyDetail, PropertyReport } from 'shared-backend/admin'
+import type { AdminPropertyDetail, PropertyReport } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import { Card, EmptyState, formatDate, listingPrice, mainImage, ResponsiveImage, shortCode } from 'shared-ui'
 import { Columns } from '../dashboard/Columns.tsx'

@@ -1,4 +1,4 @@
-import { REPORT_MONTHS, type PropertyReport } from 'shared-backend/admin'
+import { REPORT_MONTHS, type PropertyReport } from 'shared-backend/admin/listings'
 
 export const figureNames = [
   'views',

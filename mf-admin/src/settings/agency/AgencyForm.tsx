@@ -1,6 +1,6 @@
 import { Form, Formik, useFormikContext } from 'formik'
 import { toBackendError, useConfig } from 'shared-backend'
-import { useSaveAgencySettingsMutation, type AgencySettings } from 'shared-backend/admin'
+import { useSaveAgencySettingsMutation, type AgencySettings } from 'shared-backend/admin/settings'
 import { agencyLimits, agencySettingsSchema } from 'shared-backend/schemas'
 import { homeTexts, type HomeText } from 'shared-domain/agency'
 import { formatPhone, useToast } from 'shared-ui'

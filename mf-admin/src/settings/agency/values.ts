@@ -1,4 +1,4 @@
-import type { AgencySettings } from 'shared-backend/admin'
+import type { AgencySettings } from 'shared-backend/admin/settings'
 import { agencyLimits } from 'shared-backend/schemas'
 import { formatPhone } from 'shared-ui'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isBackendError } from 'shared-backend'
-import { useRemoveSecondFactorMutation, type TenantAdminUser } from 'shared-backend/admin'
+import { useRemoveSecondFactorMutation, type TenantAdminUser } from 'shared-backend/admin/settings'
 import { ConfirmDialog, IconButton, Lock, useToast } from 'shared-ui'
 import { settings } from './text.ts'
 

@@ -5,7 +5,7 @@ import {
   useSaveTenantSettingsMutation,
   useUploadCompanyLogoMutation,
   type TenantSettings,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/settings'
 import { tenantSettingsSchema } from 'shared-backend/schemas'
 import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'

@@ -1,6 +1,10 @@
 import { Form, Formik } from 'formik'
 import { isBackendError, useSession } from 'shared-backend'
-import { useGetSecondFactorQuery, useUpdateAdminPasswordMutation, WRONG_PASSWORD } from 'shared-backend/admin'
+import {
+  useGetSecondFactorQuery,
+  useUpdateAdminPasswordMutation,
+  WRONG_PASSWORD,
+} from 'shared-backend/admin/settings'
 import { WRONG_CODE } from 'shared-backend/auth'
 import { codeSchema, passwordSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'

@@ -1,5 +1,5 @@
 import { isBackendError, useConfig } from 'shared-backend'
-import { useCreatePasswordLinkMutation, type TenantAdminUser } from 'shared-backend/admin'
+import { useCreatePasswordLinkMutation, type TenantAdminUser } from 'shared-backend/admin/settings'
 import { IconButton, KeyRound, useToast } from 'shared-ui'
 import { settings } from './text.ts'
 import { ShownLink } from '../../kit/layout/ShownLink.tsx'

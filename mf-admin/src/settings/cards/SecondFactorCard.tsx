@@ -7,7 +7,7 @@ import {
   useGetSecondFactorQuery,
   useSwitchOffSecondFactorMutation,
   type EnrolledFactor,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/settings'
 import { FACTOR_GONE, WRONG_CODE } from 'shared-backend/auth'
 import { codeSchema } from 'shared-backend/schemas'
 import { Button, ErrorState, formatDate, Spinner, useToast } from 'shared-ui'

@@ -4,7 +4,7 @@ import {
   useDeleteAdminUserMutation,
   useGetTenantAdminUsersQuery,
   type TenantAdminUser,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/settings'
 import type { AdminSession } from 'shared-backend'
 import { adminUserSchema } from 'shared-backend/schemas'
 import { Badge, ErrorState, formatDate, IconButton, Spinner, Table, useToast } from 'shared-ui'

@@ -3,7 +3,7 @@ import {
   useGetVisitSettingsQuery,
   useSaveVisitSettingsMutation,
   type VisitSettings,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/settings'
 import { visitSettingsSchema } from 'shared-backend/schemas'
 import { ErrorState, Spinner, useToast } from 'shared-ui'
 import { NumberField, SelectField, SubmitButton, SwitchField } from 'shared-ui/forms'

@@ -1,11 +1,11 @@
+import { SITE_WATERMARK_ID } from 'shared-backend/admin/history'
+import { useGetSamplePhotoQuery } from 'shared-backend/admin/listings'
 import {
-  SITE_WATERMARK_ID,
-  useGetSamplePhotoQuery,
   useGetSiteWatermarkQuery,
   useRemoveWatermarkSettingsMutation,
   useSaveWatermarkSettingsMutation,
   useUploadWatermarkLogoMutation,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/settings'
 import { watermarkPositionLabels } from 'shared-backend/labels'
 import type { WatermarkSettings } from 'shared-backend/watermark'
 import { Button, ConfirmDialog, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'

@@ -1,5 +1,5 @@
 import { watermarkPlacement, type WatermarkPosition } from 'shared-ui/watermark'
-import type { StoredImage } from 'shared-backend/admin'
+import type { StoredImage } from 'shared-backend/admin/listings'
 import { PhotoPlaceholder } from 'shared-ui'
 import { useState } from 'react'
 import { settings } from './text.ts'

@@ -1,4 +1,4 @@
-import { storedImageTypes } from 'shared-backend/admin'
+import { storedImageTypes } from 'shared-backend/admin/settings'
 import { loadImage } from './checkLogo.ts'
 
 /** px: a mark is at most 200 wide on a photo, and screens have up to three points for a pixel. */

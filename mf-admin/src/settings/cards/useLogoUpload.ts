@@ -1,5 +1,5 @@
 import type { BackendError } from 'shared-backend'
-import type { LogoUpload } from 'shared-backend/admin'
+import type { LogoUpload } from 'shared-backend/admin/settings'
 import { useToast } from 'shared-ui'
 import { useState } from 'react'
 import { settings } from './text.ts'

@@ -1,4 +1,4 @@
-import type { VisitHours, VisitSettings } from 'shared-backend/admin'
+import type { VisitHours, VisitSettings } from 'shared-backend/admin/settings'
 import { writeDay } from 'shared-domain/agencyTime'
 import { settings } from './text.ts'
 

@@ -1,4 +1,5 @@
-import type { HistoryStep, VisitHours } from 'shared-backend/admin'
+import type { HistoryStep } from 'shared-backend/admin/history'
+import type { VisitHours } from 'shared-backend/admin/settings'
 import { watermarkPositionLabels } from 'shared-backend/labels'
 import { byColumns, deletedAs, sentence, valueOf, type HistoryTables } from '../../kit/history/lines.ts'
 import { agency } from '../agency/text.ts'

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-backend'
-import { useGetAgencySettingsQuery } from 'shared-backend/admin'
+import { useGetAgencySettingsQuery } from 'shared-backend/admin/settings'
 import { AgencyForm } from '../agency/AgencyForm.tsx'
 import { History } from '../../kit/history/History.tsx'
 import { settingsHistory } from '../history/tables.ts'

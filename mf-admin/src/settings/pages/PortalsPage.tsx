@@ -1,5 +1,5 @@
 import { useSession } from 'shared-backend'
-import { useGetPortalsQuery, type PortalRow } from 'shared-backend/admin'
+import { useGetPortalsQuery, type PortalRow } from 'shared-backend/admin/listings'
 import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
 import {
   isLeadPortalName,

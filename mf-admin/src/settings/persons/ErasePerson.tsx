@@ -1,4 +1,5 @@
-import { CHANGED_SINCE, useErasePersonMutation, type Person, type PersonCounts } from 'shared-backend/admin'
+import { CHANGED_SINCE } from 'shared-backend'
+import { useErasePersonMutation, type Person, type PersonCounts } from 'shared-backend/admin/settings'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'

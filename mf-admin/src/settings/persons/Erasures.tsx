@@ -1,4 +1,4 @@
-import { useGetErasuresQuery } from 'shared-backend/admin'
+import { useGetErasuresQuery } from 'shared-backend/admin/settings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'

@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import { useLazyFindPersonQuery } from 'shared-backend/admin'
+import { useLazyFindPersonQuery } from 'shared-backend/admin/settings'
 import { agencyDay } from 'shared-domain/agencyTime'
 import { Button, useToast } from 'shared-ui'
 import { downloadFile } from '../../kit/export/downloadFile.ts'

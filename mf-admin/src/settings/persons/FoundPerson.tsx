@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useFindPersonQuery, type PersonCounts } from 'shared-backend/admin'
+import { useFindPersonQuery, type PersonCounts } from 'shared-backend/admin/settings'
 import { Alert, Button, cx, EmptyState, ErrorState } from 'shared-ui'
 import { useEffect, useState, type RefObject } from 'react'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'

@@ -1,4 +1,4 @@
-import { personKinds, type Person, type PersonKind, type PersonRow } from 'shared-backend/admin'
+import { personKinds, type Person, type PersonKind, type PersonRow } from 'shared-backend/admin/settings'
 import { inquiryStageLabels, visitStatusLabels } from 'shared-backend/labels'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, Card } from 'shared-ui'

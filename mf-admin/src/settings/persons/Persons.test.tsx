@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { PersonCounts } from 'shared-backend/admin'
+import type { PersonCounts } from 'shared-backend/admin/settings'
 import { answer, testSession, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { personFile } from './personFile.ts'

@@ -1,5 +1,5 @@
 import { Form, Formik } from 'formik'
-import { useGetRetentionQuery, useSaveRetentionMutation, type Retention } from 'shared-backend/admin'
+import { useGetRetentionQuery, useSaveRetentionMutation, type Retention } from 'shared-backend/admin/settings'
 import { retentionSchema } from 'shared-backend/schemas'
 import { retention } from 'shared-domain/agency'
 import { ButtonLink, ErrorState, Spinner, useToast } from 'shared-ui'

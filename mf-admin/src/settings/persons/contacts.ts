@@ -1,4 +1,4 @@
-import type { PersonRow } from 'shared-backend/admin'
+import type { PersonRow } from 'shared-backend/admin/settings'
 import { readPhone } from 'shared-domain/text'
 import { formatPhone } from 'shared-ui'
 

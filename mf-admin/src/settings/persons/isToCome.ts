@@ -1,4 +1,4 @@
-import type { PersonRow } from 'shared-backend/admin'
+import type { PersonRow } from 'shared-backend/admin/settings'
 
 /** Whether it is a visit that somebody counts on. */
 export const isToCome = ({ kind, content, happened_at }: PersonRow) =>

@@ -1,6 +1,6 @@
 import { writeMoment } from 'shared-domain/agencyTime'
 import type { Tables } from 'shared-domain/database'
-import { personKinds, type PersonRow } from 'shared-backend/admin'
+import { personKinds, type PersonRow } from 'shared-backend/admin/settings'
 import {
   inquiryStageLabels,
   leadStatusLabels,

@@ -1,5 +1,5 @@
-import type { PersonCounts, PersonKind } from 'shared-backend/admin'
-import { personKinds } from 'shared-backend/admin'
+import type { PersonCounts, PersonKind } from 'shared-backend/admin/settings'
+import { personKinds } from 'shared-backend/admin/settings'
 import { formatCount } from 'shared-ui'
 
 const words: Record<PersonKind, [one: string, many: string]> = {

@@ -1,5 +1,5 @@
 import { isBackendError, useConfig } from 'shared-backend'
-import { useRenewPortalAddressMutation, type PortalFeed } from 'shared-backend/admin'
+import { useRenewPortalAddressMutation, type PortalFeed } from 'shared-backend/admin/listings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import type { PortalName } from 'shared-domain/portals'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-backend/admin'
+import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-backend/admin/listings'
 import { hasHighlights, portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
 import { Button, Select, Switch, useToast } from 'shared-ui'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,9 @@
 import { isBackendError } from 'shared-backend'
-import { useGetPortalListingsQuery, type ExaminedListing, type PortalRow } from 'shared-backend/admin'
+import {
+  useGetPortalListingsQuery,
+  type ExaminedListing,
+  type PortalRow,
+} from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import type { PortalContact, PortalName } from 'shared-domain/portals'
 import { Alert, Button, EmptyState, ErrorState, SegmentedControl } from 'shared-ui'

@@ -1,5 +1,5 @@
 import { isBackendError, useConfig } from 'shared-backend'
-import { useGetPortalListingQuery, type ExaminedListing } from 'shared-backend/admin'
+import { useGetPortalListingQuery, type ExaminedListing } from 'shared-backend/admin/listings'
 import {
   listingXml,
   portalReadiness,

@@ -1,5 +1,5 @@
 import { Form, Formik } from 'formik'
-import { useGetPortalsQuery, useSavePortalMutation, type PortalRow } from 'shared-backend/admin'
+import { useGetPortalsQuery, useSavePortalMutation, type PortalRow } from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
 import { portalSchema } from 'shared-backend/schemas'
 import { hasHighlights, portals, portalType, type Portal, type PortalName } from 'shared-domain/portals'

@@ -1,4 +1,4 @@
-import type { ExaminedListing } from 'shared-backend/admin'
+import type { ExaminedListing } from 'shared-backend/admin/listings'
 import type { Place } from './text.ts'
 
 /** Where a listing stands: kept back by the agency, refused by the portal's rules, or in the feed. */

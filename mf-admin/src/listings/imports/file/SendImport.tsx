@@ -1,4 +1,4 @@
-import { useCreateImportMutation } from 'shared-backend/admin'
+import { useCreateImportMutation } from 'shared-backend/admin/listings'
 import { isBackendError } from 'shared-backend'
 import { withoutInvisible } from 'shared-domain/text'
 import { Alert, Button } from 'shared-ui'

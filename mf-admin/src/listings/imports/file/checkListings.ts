@@ -1,4 +1,4 @@
-import type { ExportedProperty, KnownCodes, KnownProperty } from 'shared-backend/admin'
+import type { ExportedProperty, KnownCodes, KnownProperty } from 'shared-backend/admin/listings'
 import { infoSchema, propertySchema, ValidationError } from 'shared-backend/schemas'
 import {
   readListing,

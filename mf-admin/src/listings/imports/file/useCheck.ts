@@ -3,7 +3,7 @@ import {
   useLazyGetReferenceCodesQuery,
   type ExportedProperty,
   type KnownCodes,
-} from 'shared-backend/admin'
+} from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { EXPORT_PAGE } from '../../../kit/export/useExport.ts'

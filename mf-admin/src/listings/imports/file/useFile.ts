@@ -1,5 +1,5 @@
 import { isBackendError, useAppDispatch } from 'shared-backend'
-import { fetchImportAddress } from 'shared-backend/admin'
+import { fetchImportAddress } from 'shared-backend/admin/listings'
 import { FileError } from 'shared-domain/imports/files'
 import { useEffect, useRef, useState } from 'react'
 import { common } from '../../../kit/text.ts'

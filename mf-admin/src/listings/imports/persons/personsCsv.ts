@@ -1,4 +1,4 @@
-import type { ExportedPerson } from 'shared-backend/admin'
+import type { ExportedPerson } from 'shared-backend/admin/desk'
 import { visitStatusLabels } from 'shared-backend/labels'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { toCsv, type CsvColumn } from '../../../kit/export/csv.ts'

@@ -1,4 +1,4 @@
-import { useLazyGetKnownPersonsQuery, type PersonMark } from 'shared-backend/admin'
+import { useLazyGetKnownPersonsQuery, type PersonMark } from 'shared-backend/admin/listings'
 import type { ImportedPerson } from 'shared-backend/schemas'
 import type { Sheet } from 'shared-domain/imports/files'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PropertyImport } from 'shared-backend/admin'
+import type { PropertyImport } from 'shared-backend/admin/listings'
 import { Alert, RetryButton } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { pathOfPhoto } from '../zip/names.ts'

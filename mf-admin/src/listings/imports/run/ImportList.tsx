@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useGetImportsQuery, type ListedImport } from 'shared-backend/admin'
+import { useGetImportsQuery, type ListedImport } from 'shared-backend/admin/listings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, EmptyState, ErrorState } from 'shared-ui'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { useRetryImportPhotosMutation, type PropertyImport } from 'shared-backend/admin'
+import { useRetryImportPhotosMutation, type PropertyImport } from 'shared-backend/admin/listings'
 import { Alert, ErrorState, useToast } from 'shared-ui'
 import { useId } from 'react'
 import { FailedPhotos } from './FailedPhotos.tsx'

@@ -1,7 +1,7 @@
 // jsdom's own cannot be read.
 import { File as ReadableFile } from 'node:buffer'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { PropertyImport } from 'shared-backend/admin'
+import type { PropertyImport } from 'shared-backend/admin/listings'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
 import { FileError } from 'shared-domain/imports/files'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'

@@ -1,4 +1,4 @@
-import { useGetImportQuery, type PropertyImport } from 'shared-backend/admin'
+import { useGetImportQuery, type PropertyImport } from 'shared-backend/admin/listings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { EmptyState } from 'shared-ui'
 import { Loaded } from '../../../kit/layout/Loaded.tsx'

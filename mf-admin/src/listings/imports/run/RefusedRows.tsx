@@ -1,4 +1,4 @@
-import type { PropertyImport, RefusedRow } from 'shared-backend/admin'
+import type { PropertyImport, RefusedRow } from 'shared-backend/admin/listings'
 import { Alert, ButtonLink, RetryButton, Table } from 'shared-ui'
 import { labels } from '../../property-form/differences.ts'
 import { personColumns, type PersonKey } from '../persons/personColumns.ts'

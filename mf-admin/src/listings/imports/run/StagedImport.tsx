@@ -1,4 +1,4 @@
-import type { PropertyImport } from 'shared-backend/admin'
+import type { PropertyImport } from 'shared-backend/admin/listings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ButtonLink, ErrorState, Spinner } from 'shared-ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PropertyImport } from 'shared-backend/admin'
+import type { PropertyImport } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import { ButtonLink } from 'shared-ui'
 import { ImportPhotos } from './ImportPhotos.tsx'

@@ -1,5 +1,6 @@
 import { isBackendError } from 'shared-backend'
-import { insist, useUndoImportMutation, type ListedImport } from 'shared-backend/admin'
+import { insist } from 'shared-backend/admin/retry'
+import { useUndoImportMutation, type ListedImport } from 'shared-backend/admin/listings'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { runText } from './text.ts'

@@ -1,4 +1,4 @@
-import type { PropertyImport } from 'shared-backend/admin'
+import type { PropertyImport } from 'shared-backend/admin/listings'
 import { Alert, ButtonLink } from 'shared-ui'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'

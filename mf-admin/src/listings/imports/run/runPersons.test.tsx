@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { PropertyImport } from 'shared-backend/admin'
+import type { PropertyImport } from 'shared-backend/admin/listings'
 import { renderRemote, testSession } from 'shared-backend/testing'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'
 import { noteSent } from '../justSent.ts'

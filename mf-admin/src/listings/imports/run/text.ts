@@ -1,4 +1,4 @@
-import type { ListedImport, PropertyImport, RefusedRow } from 'shared-backend/admin'
+import type { ListedImport, PropertyImport, RefusedRow } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import { formatCount } from 'shared-ui'
 import { counted, either, listings, named, persons } from '../counted.ts'

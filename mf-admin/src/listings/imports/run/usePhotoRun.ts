@@ -1,5 +1,5 @@
 import { isBackendError, useAppDispatch } from 'shared-backend'
-import { storeImportPhotos, UselessPhoto } from 'shared-backend/admin'
+import { storeImportPhotos, UselessPhoto } from 'shared-backend/admin/listings'
 import { useGetWatermarkSettingsQuery } from 'shared-backend/watermark'
 import { FileError } from 'shared-domain/imports/files'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,6 @@
 import { isBackendError } from 'shared-backend'
-import { insist, useStoreImportMutation } from 'shared-backend/admin'
+import { insist } from 'shared-backend/admin/retry'
+import { useStoreImportMutation } from 'shared-backend/admin/listings'
 import { useEffect, useState } from 'react'
 import { common } from '../../../kit/text.ts'
 

@@ -1,4 +1,4 @@
-import { useGetPropertyFiguresQuery } from 'shared-backend/admin'
+import { useGetPropertyFiguresQuery } from 'shared-backend/admin/listings'
 import { Button, VisuallyHidden } from 'shared-ui'
 import { Download } from 'shared-ui/icons'
 import { useId } from 'react'

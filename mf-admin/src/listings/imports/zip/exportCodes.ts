@@ -1,4 +1,4 @@
-import type { ExportedListing } from 'shared-backend/admin'
+import type { ExportedListing } from 'shared-backend/admin/listings'
 import { fold } from 'shared-domain/fold'
 import { shortCode } from 'shared-ui'
 

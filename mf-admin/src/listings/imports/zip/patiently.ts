@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { again } from 'shared-backend/admin'
+import { again } from 'shared-backend/admin/retry'
 
 /** A line that is lost for a moment ends nothing. */
 const pauses = [1_000, 4_000, 16_000]

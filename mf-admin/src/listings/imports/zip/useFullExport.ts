@@ -1,11 +1,6 @@
 import { isBackendError, useAppDispatch } from 'shared-backend'
-import {
-  fullExportApi,
-  personExportApi,
-  type ExportPage,
-  type PersonExportKey,
-  type PersonExportPage,
-} from 'shared-backend/admin'
+import { fullExportApi, type ExportPage } from 'shared-backend/admin/listings'
+import { personExportApi, type PersonExportKey, type PersonExportPage } from 'shared-backend/admin/desk'
 import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { ExportedListing, ExportedPerson } from 'shared-backend/admin'
+import type { ExportedListing } from 'shared-backend/admin/listings'
+import type { ExportedPerson } from 'shared-backend/admin/desk'
 import { fullCsv, type FullListing } from '../../dashboard/propertiesCsv.ts'
 import { privateFactsCsv, type PrivateFactsRow } from '../../private/privateFactsCsv.ts'
 import { personsCsv, type PersonRow } from '../persons/personsCsv.ts'

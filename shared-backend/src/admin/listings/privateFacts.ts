@@ -1,0 +1,95 @@
+import { CHANGED_SINCE } from 'shared-backend'
+import { injectEndpoints } from '../../endpoints.ts'
+import { adminQuery } from '../../queries.ts'
+import type { Tables, TablesInsert } from 'shared-domain/database'
+import { UNIQUE_VIOLATION } from '../answers.ts'
+
+/** The agency's private facts of a property; no visitor can read them. */
+export type PrivateFacts = Tables<'property_private_facts'>
+
+export interface PrivateFactsUpdate {
+  propertyId: string
+  facts: Omit<
+    TablesInsert<'property_private_facts'>,
+    'property_id' | 'tenant_id' | 'owner_words' | 'created_at' | 'updated_at'
+  >
+  /** The row's `updated_at` as the form saw it, null where there was none: code `CHANGED_SINCE` when that is past. */
+  seen: string | null
+}
+
+export interface EndingAuthorisation {
+  property_id: string
+  /** A day. */
+  authorised_until: string
+  title: string
+}
+
+const changed = { data: null, error: { code: CHANGED_SINCE } }
+const tagOf = (propertyId: string) => ({ type: 'Property' as const, id: `private ${propertyId}` })
+/** A tag of this domain's own: the api's list of types lies in the shell. */
+const ending = { type: 'PropertyList' as const, id: 'authorisations' }
+
+const endpoints = injectEndpoints({
+  endpoints: (build) => ({
+    /** Null where nobody has written any. */
+    getPrivateFacts: build.query<PrivateFacts | null, string>({
+      queryFn: adminQuery<string, PrivateFacts | null>((db, propertyId, signal) =>
+        db
+          .from('property_private_facts')
+          .select()
+          .eq('property_id', propertyId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
+      // A form starts with the stored values, and none of them stay in memory.
+      keepUnusedDataFor: 0,
+      providesTags: (_result, _error, propertyId) => [tagOf(propertyId)],
+    }),
+
+    /** Writes over the version that was seen and over no other. */
+    savePrivateFacts: build.mutation<PrivateFacts, PrivateFactsUpdate>({
+      queryFn: adminQuery<PrivateFactsUpdate, PrivateFacts>(
+        async (db, { propertyId, facts, seen }, signal) => {
+          const rows = () => db.from('property_private_facts')
+          if (seen === null) {
+            const row = { ...facts, property_id: propertyId }
+            const added = await rows().insert(row).select().abortSignal(signal).single()
+            return added.error?.code === UNIQUE_VIOLATION ? changed : added
+          }
+          const answer = await rows()
+            .update(facts)
+            .eq('property_id', propertyId)
+            .eq('updated_at', seen)
+            .select()
+            .abortSignal(signal)
+            .maybeSingle()
+          return answer.data || answer.error ? answer : changed
+        },
+      ),
+      invalidatesTags: (_result, _error, { propertyId }) => [tagOf(propertyId), ending],
+    }),
+
+    /** Authorisations of properties on the site that end by that day or have ended, the first to end first. */
+    getEndingAuthorisations: build.query<EndingAuthorisation[], string>({
+      queryFn: adminQuery(async (db, day: string, signal) => {
+        const { data, ...answer } = await db
+          .from('property_private_facts')
+          .select('property_id, authorised_until, properties(title, active)')
+          .lte('authorised_until', day)
+          .order('authorised_until')
+          .order('property_id')
+          .abortSignal(signal)
+        const found = data?.flatMap(({ property_id, authorised_until, properties }) =>
+          properties.active && authorised_until
+            ? [{ property_id, authorised_until, title: properties.title }]
+            : [],
+        )
+        return { ...answer, data: found ?? null }
+      }),
+      providesTags: [ending],
+    }),
+  }),
+})
+
+export const { useGetPrivateFactsQuery, useSavePrivateFactsMutation, useGetEndingAuthorisationsQuery } =
+  endpoints

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { injectEndpoints } from '../../endpoints.ts'
+import { adminQuery } from '../../queries.ts'
+import type { Enums } from 'shared-domain/database'
+import { parse } from '../../parse.ts'
+import { listingCard } from '../../properties/isListingCard.ts'
+
+type Column = 'title' | 'reference' | 'place' | 'rooms' | 'area' | 'type' | 'state'
+
+/** A column's own name is its ascending order. */
+export type PropertySort =
+  'newest' | 'oldest' | 'updated' | 'updated-asc' | 'price-asc' | 'price-desc' | Column | `${Column}-desc`
+
+/** The filters of the owner's list; null narrows nothing. */
+export interface PropertyListRequest {
+  /** At most 200 characters: words that all must be there, the beginning of a code among them. */
+  search: string
+  active: boolean | null
+  deal: Enums<'deal_status'> | null
+  type: Enums<'property_type'> | null
+  /** A category's id. */
+  category: string | null
+  sort: PropertySort
+  /** From 1; past the last one it is the last one. */
+  page: number
+}
+
+const count = v.pipe(v.number(), v.integer())
+const { id, title, price, city, property_type, deal_status, featured, property_images } = listingCard.entries
+
+const listedProperty = v.object({
+  ...{ id, title, price, city, property_type, deal_status, featured, property_images },
+  neighborhood: v.string(),
+  active: v.boolean(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  reference_code: v.nullable(v.string()),
+  bedrooms: v.nullable(v.number()),
+  /** In m²: built, else total, else land. */
+  size: v.nullable(v.number()),
+})
+
+const propertyList = v.object({
+  rows: v.array(listedProperty),
+  total: count,
+  found: count,
+  page: count,
+  pages: count,
+})
+
+const propertyFigures = v.object({
+  total: count,
+  sale: count,
+  rent: count,
+  active: count,
+  places: v.array(v.object({ neighborhood: v.string(), count })),
+  others: v.object({ places: count, count }),
+})
+
+/** A line of the dashboard, with its main photo. */
+export type ListedProperty = v.InferOutput<typeof listedProperty>
+
+/** A page of those that fit: `found` of `total`. */
+export type PropertyListPage = v.InferOutput<typeof propertyList>
+
+/** The dashboard's figures; `places` are the neighbourhoods with most listings, at most five, `others` all the rest. */
+export type PropertyFigures = v.InferOutput<typeof propertyFigures>
+
+export const propertyListApi = injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of the properties in the requested order, inactive ones too. */
+    getPropertyList: build.query<PropertyListPage, PropertyListRequest>({
+      queryFn: adminQuery(async (db, { search, active, deal, type, category, sort, page }, signal) => {
+        const { data, ...answer } = await db
+          .rpc(
+            'list_properties',
+            {
+              p_search: search,
+              p_active: active ?? undefined,
+              p_deal: deal ?? undefined,
+              p_type: type ?? undefined,
+              p_category: category ?? undefined,
+              p_order: sort,
+              p_page: page,
+            },
+            { get: true },
+          )
+          .abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(propertyList, data) }
+      }),
+      providesTags: ['PropertyList'],
+    }),
+
+    getPropertyFigures: build.query<PropertyFigures, void>({
+      queryFn: adminQuery(async (db, _arg: void, signal) => {
+        const { data, ...answer } = await db
+          .rpc('get_property_figures', {}, { get: true })
+          .abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(propertyFigures, data) }
+      }),
+      providesTags: ['PropertyStats'],
+    }),
+  }),
+})
+
+export const { useGetPropertyListQuery, useGetPropertyFiguresQuery } = propertyListApi

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { injectEndpoints } from '../../endpoints.ts'
+import { parse } from '../../parse.ts'
+import { adminQuery } from '../../queries.ts'
+
+const number = v.number()
+
+const propertyReport = v.object({
+  /** The first day of the first month. */
+  first: v.string(),
+  rows: v.array(
+    v.object({
+      /** Its first day. */
+      month: v.string(),
+      /** `utm_source` or the host that linked; empty where nothing is known, `other` for rare ones. */
+      source: v.string(),
+      ...{ views: number, whatsapp: number, calls: number },
+      // Cases of the desk that came in that month, and those of them that are in that stage now.
+      ...{ messages: number, visits: number, proposals: number, closed: number },
+    }),
+  ),
+})
+export type PropertyReport = v.InferOutput<typeof propertyReport>
+
+/** Months that the report covers, the current one included. */
+export const REPORT_MONTHS = 12
+
+const reportApi = injectEndpoints({
+  endpoints: (build) => ({
+    getPropertyReport: build.query<PropertyReport, string>({
+      queryFn: adminQuery(async (db, id: string, signal) => {
+        const { data, ...answer } = await db
+          .rpc('get_property_report', { p_property_id: id, p_months: REPORT_MONTHS }, { get: true })
+          .abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(propertyReport, data) }
+      }),
+      providesTags: ['Inquiry'],
+    }),
+  }),
+})
+
+export const { useGetPropertyReportQuery } = reportApi
