@@ -19,6 +19,14 @@ export default {
       to: { path: '^(mf-[^/]+|shell)/', pathNot: '^$1/' },
     },
     {
+      name: 'admin-domains-are-islands',
+      comment:
+        'A domain of the admin area knows the kit and no other domain, and the kit no domain. Routes, and pages that show several domains, stand above them.',
+      severity: 'error',
+      from: { path: '^mf-admin/src/([^/]+)/', pathNot: '^mf-admin/src/(pages|testing)/' },
+      to: { path: '^mf-admin/src/', pathNot: '^mf-admin/src/($1|kit|testing)/' },
+    },
+    {
       name: 'shell-knows-no-remote',
       comment: 'The shell finds remotes at run time.',
       severity: 'error',
