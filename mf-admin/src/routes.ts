@@ -1,5 +1,5 @@
-import { lazy } from 'react'
-import type { RemoteRoutes } from 'shared-backend'
+import { lazy, type ComponentType } from 'react'
+import type { RemoteRoute, RemoteRoutes } from 'shared-backend'
 import { agency } from './settings/agency/text.ts'
 import { bin } from './listings/dashboard/text.ts'
 import { common } from './kit/text.ts'
@@ -15,73 +15,93 @@ import { portalText } from './settings/portals/text.ts'
 import { importText } from './listings/imports/file/text.ts'
 import { runText } from './listings/imports/run/text.ts'
 
-// One chunk per page: signing in must not load the editor.
-const LoginPage = lazy(() => import('./settings/pages/LoginPage.tsx').then((m) => ({ default: m.LoginPage })))
-const DashboardPage = lazy(() =>
-  import('./listings/pages/DashboardPage.tsx').then((m) => ({ default: m.DashboardPage })),
-)
-const SettingsPage = lazy(() => import('./pages/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })))
-const AgencyPage = lazy(() =>
-  import('./settings/pages/AgencyPage.tsx').then((m) => ({ default: m.AgencyPage })),
-)
-const PersonPage = lazy(() =>
-  import('./settings/pages/PersonPage.tsx').then((m) => ({ default: m.PersonPage })),
-)
-const PortalsPage = lazy(() =>
-  import('./settings/pages/PortalsPage.tsx').then((m) => ({ default: m.PortalsPage })),
-)
-const NewPropertyPage = lazy(() =>
-  import('./listings/pages/NewPropertyPage.tsx').then((m) => ({ default: m.NewPropertyPage })),
-)
-const EditPropertyPage = lazy(() =>
-  import('./listings/pages/EditPropertyPage.tsx').then((m) => ({ default: m.EditPropertyPage })),
-)
-const BinPage = lazy(() => import('./listings/pages/BinPage.tsx').then((m) => ({ default: m.BinPage })))
-const PrivateFactsPage = lazy(() =>
-  import('./listings/pages/PrivateFactsPage.tsx').then((m) => ({ default: m.PrivateFactsPage })),
-)
-const ImportPage = lazy(() =>
-  import('./listings/pages/ImportPage.tsx').then((m) => ({ default: m.ImportPage })),
-)
-const ImportRunPage = lazy(() =>
-  import('./listings/pages/ImportRunPage.tsx').then((m) => ({ default: m.ImportRunPage })),
-)
-const ReportPage = lazy(() =>
-  import('./listings/pages/ReportPage.tsx').then((m) => ({ default: m.ReportPage })),
-)
-const ForgotPasswordPage = lazy(() =>
-  import('./settings/pages/ForgotPasswordPage.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
-)
-const NewPasswordPage = lazy(() =>
-  import('./settings/pages/NewPasswordPage.tsx').then((m) => ({ default: m.NewPasswordPage })),
-)
-const CasesPage = lazy(() => import('./desk/pages/CasesPage.tsx').then((m) => ({ default: m.CasesPage })))
-const LeadsPage = lazy(() => import('./desk/pages/LeadsPage.tsx').then((m) => ({ default: m.LeadsPage })))
+/**
+ * A page as a chunk of its own: signing in must not load the editor. Not by `shared-backend/lazyPage`, which writes the
+ * page's files into the registry, so that the server names them: every visitor's page would carry those of the admin area.
+ */
+const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(() => load().then((code) => ({ default: code[name] })))
 
 /** Behind the sign-in, with a header of its own. */
-const inside = { session: true, bare: true }
+const inside = (title: string, page: ComponentType): RemoteRoute => ({
+  title,
+  session: true,
+  bare: true,
+  page,
+})
 
 export const routes: RemoteRoutes = {
-  '/admin/login': { title: login.title, bare: true, mainControl: login.submit, page: LoginPage },
+  '/admin/login': {
+    title: login.title,
+    bare: true,
+    mainControl: login.submit,
+    page: lazyPage(() => import('./settings/pages/LoginPage.tsx'), 'LoginPage'),
+  },
   '/admin/forgot-password': {
     title: forgottenPassword.title,
     bare: true,
     mainControl: forgottenPassword.send,
-    page: ForgotPasswordPage,
+    page: lazyPage(() => import('./settings/pages/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   },
-  '/admin/new-password': { title: newPassword.title, bare: true, page: NewPasswordPage },
-  '/admin': { title: common.panel, ...inside, page: DashboardPage },
-  '/admin/settings': { title: settings.title, ...inside, page: SettingsPage },
-  '/admin/settings/agency': { title: agency.title, ...inside, page: AgencyPage },
-  '/admin/settings/portals': { title: portalText.title, ...inside, page: PortalsPage },
-  '/admin/settings/privacy': { title: persons.title, ...inside, page: PersonPage },
-  '/admin/properties/new': { title: form.newTitle, ...inside, page: NewPropertyPage },
-  '/admin/properties/edit/:id': { title: form.editTitle, ...inside, page: EditPropertyPage },
-  '/admin/properties/deleted': { title: bin.title, ...inside, page: BinPage },
-  '/admin/properties/import': { title: importText.title, ...inside, page: ImportPage },
-  '/admin/properties/private/:id': { title: privateFacts.title, ...inside, page: PrivateFactsPage },
-  '/admin/properties/import/:id': { title: runText.title, ...inside, page: ImportRunPage },
-  '/admin/properties/report/:id': { title: report.title, ...inside, page: ReportPage },
-  '/admin/cases': { title: cases.title, ...inside, page: CasesPage },
-  '/admin/leads': { title: leads.title, ...inside, page: LeadsPage },
+  '/admin/new-password': {
+    title: newPassword.title,
+    bare: true,
+    page: lazyPage(() => import('./settings/pages/NewPasswordPage.tsx'), 'NewPasswordPage'),
+  },
+  '/admin': inside(
+    common.panel,
+    lazyPage(() => import('./listings/pages/DashboardPage.tsx'), 'DashboardPage'),
+  ),
+  '/admin/settings': inside(
+    settings.title,
+    lazyPage(() => import('./pages/SettingsPage.tsx'), 'SettingsPage'),
+  ),
+  '/admin/settings/agency': inside(
+    agency.title,
+    lazyPage(() => import('./settings/pages/AgencyPage.tsx'), 'AgencyPage'),
+  ),
+  '/admin/settings/portals': inside(
+    portalText.title,
+    lazyPage(() => import('./settings/pages/PortalsPage.tsx'), 'PortalsPage'),
+  ),
+  '/admin/settings/privacy': inside(
+    persons.title,
+    lazyPage(() => import('./settings/pages/PersonPage.tsx'), 'PersonPage'),
+  ),
+  '/admin/properties/new': inside(
+    form.newTitle,
+    lazyPage(() => import('./listings/pages/NewPropertyPage.tsx'), 'NewPropertyPage'),
+  ),
+  '/admin/properties/edit/:id': inside(
+    form.editTitle,
+    lazyPage(() => import('./listings/pages/EditPropertyPage.tsx'), 'EditPropertyPage'),
+  ),
+  '/admin/properties/deleted': inside(
+    bin.title,
+    lazyPage(() => import('./listings/pages/BinPage.tsx'), 'BinPage'),
+  ),
+  '/admin/properties/import': inside(
+    importText.title,
+    lazyPage(() => import('./listings/pages/ImportPage.tsx'), 'ImportPage'),
+  ),
+  '/admin/properties/private/:id': inside(
+    privateFacts.title,
+    lazyPage(() => import('./listings/pages/PrivateFactsPage.tsx'), 'PrivateFactsPage'),
+  ),
+  '/admin/properties/import/:id': inside(
+    runText.title,
+    lazyPage(() => import('./listings/pages/ImportRunPage.tsx'), 'ImportRunPage'),
+  ),
+  '/admin/properties/report/:id': inside(
+    report.title,
+    lazyPage(() => import('./listings/pages/ReportPage.tsx'), 'ReportPage'),
+  ),
+  '/admin/cases': inside(
+    cases.title,
+    lazyPage(() => import('./desk/pages/CasesPage.tsx'), 'CasesPage'),
+  ),
+  '/admin/leads': inside(
+    leads.title,
+    lazyPage(() => import('./desk/pages/LeadsPage.tsx'), 'LeadsPage'),
+  ),
 }
