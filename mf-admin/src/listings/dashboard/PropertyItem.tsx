@@ -13,7 +13,7 @@ import {
   Switch,
 } from 'shared-ui'
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
-import { PortalNote } from '../portals/PortalNote.tsx'
+import { PortalNote } from './PortalNote.tsx'
 import { dashboard as text } from './text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
 import styles from './PropertyItem.module.css'

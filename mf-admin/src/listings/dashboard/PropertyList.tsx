@@ -3,7 +3,6 @@ import { useGetPropertyListQuery } from 'shared-backend/admin/listings'
 import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
 import { useMemo, useRef, useState } from 'react'
-import { importText } from '../imports/file/text.ts'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { bin, dashboard as text } from './text.ts'
 import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
@@ -109,7 +108,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
             {bin.title}
           </ButtonLink>
           <ButtonLink to="/admin/properties/import" variant="ghost">
-            {importText.open}
+            {text.importFile}
           </ButtonLink>
           <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus aria-hidden="true" />}>
             {text.newProperty}

@@ -3,7 +3,7 @@ import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/label
 import { Badge, cx, formatArea, formatDate, listingPrice, mainImage, ResponsiveImage } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
-import { PortalNote } from '../portals/PortalNote.tsx'
+import { PortalNote } from './PortalNote.tsx'
 import { report } from '../report/text.ts'
 import { dashboard, table as text } from './text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'

@@ -42,6 +42,7 @@ export const dashboard = {
     state: 'Ativos primeiro',
     'state-desc': 'Inativos primeiro',
   } satisfies Record<Sort, string>,
+  importFile: 'Importar',
   newProperty: 'Novo Imóvel',
   firstProperty: 'Cadastrar Primeiro Imóvel',
   nothingFound: 'Nenhum imóvel encontrado para sua busca',

@@ -2,13 +2,13 @@ import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
 import { useState } from 'react'
 import { drafts as text } from './text.ts'
-import { form } from '../property-form/text.ts'
 import { leave } from '../../kit/layout/text.ts'
 import styles from './DraftOffer.module.css'
 import type { FormDraft } from './useDraft.ts'
 
 /** The drafts that other tabs have left, to continue now or later. */
-export function DraftOffer({ draft: { offers, goOnWith, discard, leave: notNow } }: { draft: FormDraft }) {
+export function DraftOffer({ draft }: { draft: FormDraft<{ title: string }> }) {
+  const { offers, goOnWith, discard, leave: notNow } = draft
   const [doomed, setDoomed] = useState<string | null>(null)
   if (offers.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function DraftOffer({ draft: { offers, goOnWith, discard, leave: notNow }
                   aria-label={text.discardOne(name)}
                   onClick={() => setDoomed(id)}
                 >
-                  {form.discard}
+                  {text.discard}
                 </Button>
               </div>
             </li>
@@ -45,7 +45,7 @@ export function DraftOffer({ draft: { offers, goOnWith, discard, leave: notNow }
         open={doomed !== null}
         title={text.discardTitle}
         message={text.discardMessage}
-        confirmLabel={form.discard}
+        confirmLabel={text.discard}
         cancelLabel={leave.stay}
         onConfirm={() => {
           if (doomed) discard(doomed)

@@ -46,7 +46,7 @@ function fromKept(photo: KeptPhoto): NewPhoto {
  * changed since. `lost`: how many could not be kept. What the page itself kept is given out once.
  */
 export function withDraftPhotos(
-  { id, draft, kept }: Pick<OpenDraft, 'id' | 'draft' | 'kept'>,
+  { id, draft, kept }: Pick<OpenDraft<unknown>, 'id' | 'draft' | 'kept'>,
   stored: Photo[],
 ): { photos: Photo[]; lost: number } {
   const waiting = draftOf<NewPhoto[]>(nameOf(id)) ?? kept.map(fromKept)

@@ -1,4 +1,5 @@
 import { emptyValues } from '../property-form/values.ts'
+import { readValues } from '../property-form/readValues.ts'
 import { draftsFor, readDraft, removeDraft, saveDraft, toDraft } from './draftStore.ts'
 
 const values = { ...emptyValues, title: 'Casa', price: 450_000, area: '12,', bedrooms: 3, infos: ['Piscina'] }
@@ -9,17 +10,21 @@ afterEach(() => jest.useRealTimers())
 
 test('a draft is read as it was written', () => {
   saveDraft({ ...draft, since: '2026-01-01T00:00:00Z', sent: [{ title: 'Casa' }] })
-  expect(readDraft('a')).toMatchObject({ ...draft, since: '2026-01-01T00:00:00Z', sent: [{ title: 'Casa' }] })
+  expect(readDraft('a', readValues)).toMatchObject({
+    ...draft,
+    since: '2026-01-01T00:00:00Z',
+    sent: [{ title: 'Casa' }],
+  })
   removeDraft('a')
-  expect(readDraft('a')).toBeNull()
+  expect(readDraft('a', readValues)).toBeNull()
 })
 
 test.each(['', '{', 'null', '[]', '"draft"', '{"values":7}', '{"id":1,"subject":"new","values":{}}'])(
   '%j is no draft',
   (stored) => {
     localStorage.setItem('admin_draft_a', stored)
-    expect(readDraft('a')).toBeNull()
-    expect(draftsFor('new')).toEqual([])
+    expect(readDraft('a', readValues)).toBeNull()
+    expect(draftsFor('new', readValues)).toEqual([])
   },
 )
 
@@ -33,7 +38,7 @@ test('of a damaged draft everything readable is kept, and the rest is as in an e
     property_type: 'gift',
   }
   const stored = { ...draft, values: { ...damaged, infos: ['a', 1], stray: 1 }, newId: 5, sent: [1, 'x'] }
-  expect(toDraft(stored)).toMatchObject({
+  expect(toDraft(stored, readValues)).toMatchObject({
     values: { ...emptyValues, title: 'Casa' },
     newId: undefined,
     sent: [],
@@ -46,15 +51,15 @@ test('drafts are found by the subject of their form, and by the property that it
   jest.setSystemTime(new Date('2026-05-02T12:00:00Z'))
   saveDraft({ ...draft, id: 'b', propertyId: id })
   saveDraft({ ...draft, id: 'c', subject: 'lead_1' })
-  expect(draftsFor('new').map((one) => one.id)).toEqual(['b', 'a'])
-  expect(draftsFor(id).map((one) => one.id)).toEqual(['b'])
+  expect(draftsFor('new', readValues).map((one) => one.id)).toEqual(['b', 'a'])
+  expect(draftsFor(id, readValues).map((one) => one.id)).toEqual(['b'])
 })
 
 test('a draft that nobody continued for a month is gone', () => {
   jest.useFakeTimers({ now: new Date('2026-05-01T12:00:00Z') })
   saveDraft(draft)
   jest.setSystemTime(new Date('2026-06-01T12:00:01Z'))
-  expect(draftsFor('new')).toEqual([])
+  expect(draftsFor('new', readValues)).toEqual([])
   expect(localStorage).toHaveLength(0)
 })
 
@@ -64,7 +69,7 @@ test('drafts in the format of an earlier version are read once, and converted', 
   store(`admin_property_draft_${id}`, { values, since: '2026-01-01T00:00:00Z' })
   store('admin_property_draft_lead_1', 'nonsense')
   store('admin_property_created_new', id)
-  expect(draftsFor('new')).toMatchObject([{ id: 'n', newId: 'n', values, propertyId: undefined }])
-  expect(draftsFor(id)).toMatchObject([{ id, propertyId: id, since: '2026-01-01T00:00:00Z' }])
+  expect(draftsFor('new', readValues)).toMatchObject([{ id: 'n', newId: 'n', values, propertyId: undefined }])
+  expect(draftsFor(id, readValues)).toMatchObject([{ id, propertyId: id, since: '2026-01-01T00:00:00Z' }])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('admin_property_'))).toEqual([])
 })

@@ -1,18 +1,19 @@
 import type { Arrangement } from '../photos/mergePhotos.ts'
-import type { PropertyFormValues } from '../property-form/values.ts'
 import { keysWith, readItem, writeItem } from '../../kit/drafts/browserStorage.ts'
 import type { PhotoDraft } from './draftPhotos.ts'
 import { adoptOldDrafts } from './oldDrafts.ts'
 import { forgetPhotos } from './photoStore.ts'
-import { readValues } from './readValues.ts'
+
+/** A form's values as they were stored, those that are unreadable as in an empty form; null when there are none. */
+export type ReadValues<Values> = (stored: unknown) => Values | null
 
 /** The typed values of one property form; they survive reloads, crashes and the end of the sign-in. */
-export interface Draft {
+export interface Draft<Values> {
   /** The form's own: no two forms write one draft. */
   id: string
   /** The subject of the form: 'new', `lead_{id}`, or a stored property's id. */
   subject: string
-  values: PropertyFormValues
+  values: Values
   /** For a new property: the id it will have. */
   newId?: string
   /** The stored property, once there is one. */
@@ -20,7 +21,7 @@ export interface Draft {
   /** Its `updated_at` when the typing began. */
   since?: string
   /** The values of that version, to distinguish one's own changes from somebody else's. */
-  base?: PropertyFormValues
+  base?: Values
   /** Of a new property: the creation requests that were sent and never answered. */
   sent?: object[]
   /** Their pictures lie in `photoStore`. */
@@ -51,7 +52,7 @@ const isPhotoDraft = (value: unknown): value is PhotoDraft =>
 const textOr = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The readable parts of a stored draft; null when there are none. */
-export function toDraft(stored: unknown): Draft | null {
+export function toDraft<Values>(stored: unknown, readValues: ReadValues<Values>): Draft<Values> | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id, subject, values, newId, propertyId, since, base, sent, photos, savedAt } = stored as Record<
     string,
@@ -73,23 +74,24 @@ export function toDraft(stored: unknown): Draft | null {
   }
 }
 
-export const readDraft = (id: string) => toDraft(readItem(shared, PREFIX + id))
+export const readDraft = <Values>(id: string, readValues: ReadValues<Values>) =>
+  toDraft(readItem(shared, PREFIX + id), readValues)
 
 /** The drafts for that subject, the newest first; expired ones are removed. */
-export function draftsFor(subject: string): Draft[] {
-  adoptOldDrafts(write)
+export function draftsFor<Values>(subject: string, readValues: ReadValues<Values>): Draft<Values>[] {
+  adoptOldDrafts(write, readValues)
   const oldest = new Date(Date.now() - KEPT_FOR * 86_400_000).toISOString()
-  const all = keysWith(shared, PREFIX).flatMap((key) => toDraft(readItem(shared, key)) ?? [])
+  const all = keysWith(shared, PREFIX).flatMap((key) => toDraft(readItem(shared, key), readValues) ?? [])
   for (const { id } of all.filter(({ savedAt }) => savedAt < oldest)) removeDraft(id)
   return all
     .filter((draft) => draft.savedAt >= oldest && [draft.subject, draft.propertyId].includes(subject))
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
-const write = (draft: Draft) => writeItem(shared, PREFIX + draft.id, draft)
+const write = (draft: Draft<unknown>) => writeItem(shared, PREFIX + draft.id, draft)
 
 /** Stores a form's draft, as one of this tab's own; false when the browser does not keep it. */
-export function saveDraft(draft: Omit<Draft, 'savedAt'>): boolean {
+export function saveDraft(draft: Omit<Draft<unknown>, 'savedAt'>): boolean {
   markOwn(draft.id)
   return write({ ...draft, savedAt: new Date().toISOString() })
 }

@@ -1,7 +1,6 @@
 import { isUuid } from 'shared-domain/search'
 import { keysWith, readItem, writeItem } from '../../kit/drafts/browserStorage.ts'
-import type { Draft } from './draftStore.ts'
-import { readValues } from './readValues.ts'
+import type { Draft, ReadValues } from './draftStore.ts'
 
 /* Up to version 1.0 a draft lay under what its form was opened for, and every tab wrote the same one. */
 const DRAFT = 'admin_property_draft_'
@@ -11,7 +10,10 @@ const shared = () => localStorage
 const textOr = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Writes what an earlier version has left as drafts of today, and removes it there. */
-export function adoptOldDrafts(write: (draft: Draft) => void) {
+export function adoptOldDrafts<Values>(
+  write: (draft: Draft<Values>) => void,
+  readValues: ReadValues<Values>,
+) {
   for (const key of keysWith(shared, DRAFT)) {
     const subject = key.slice(DRAFT.length)
     const stored = readItem(shared, key) as Record<string, unknown> | null

@@ -1,18 +1,19 @@
 import { emptyValues } from '../property-form/values.ts'
+import { readValues } from '../property-form/readValues.ts'
 import { saveDraft } from './draftStore.ts'
 import { abandonedDrafts, continueDraft, openDraft, type OpenDraft } from './openDraft.ts'
 
 const values = { ...emptyValues, title: 'Casa' }
-const type = ({ id }: OpenDraft, title = 'Casa') =>
+const type = ({ id }: OpenDraft<unknown>, title = 'Casa') =>
   saveDraft({ id, subject: 'new', values: { ...values, title }, newId: id })
 
 /** Another tab: it shares everything but the tab's own storage. */
 const anotherTab = () => sessionStorage.clear()
-const offered = async () => (await abandonedDrafts('new')).map(({ id }) => id)
+const offered = async () => (await abandonedDrafts('new', readValues)).map(({ id }) => id)
 
-let open: OpenDraft[] = []
+let open: OpenDraft<unknown>[] = []
 const begin = async () => {
-  const draft = await openDraft('new')
+  const draft = await openDraft('new', readValues)
   open.push(draft)
   return draft
 }
@@ -40,12 +41,12 @@ test('a closed tab’s draft is offered, and continued by one tab only', async (
   const second = await begin()
   expect(second.draft).toBeNull()
   expect(await offered()).toEqual([first.id])
-  const taken = await continueDraft(first.id)
+  const taken = await continueDraft(first.id, readValues)
   if (taken) open.push(taken)
   expect(taken?.draft?.values.title).toBe('Casa')
   anotherTab()
   expect(await offered()).toEqual([])
-  expect(await continueDraft(first.id)).toBeNull()
+  expect(await continueDraft(first.id, readValues)).toBeNull()
 })
 
 test('a reloaded tab continues its own draft, also when the previous page is slow to release it', async () => {
@@ -77,5 +78,5 @@ test('in a browser without locks nothing of another tab’s is taken, only offer
   const second = await begin()
   expect(second.id).not.toBe(first.id)
   expect(await offered()).toEqual([first.id])
-  expect(await continueDraft(first.id)).toMatchObject({ id: first.id })
+  expect(await continueDraft(first.id, readValues)).toMatchObject({ id: first.id })
 })

@@ -1,12 +1,20 @@
 import { claim, claimed, type Claim } from './claims.ts'
-import { disown, draftsFor, markOwn, ownDrafts, readDraft, type Draft } from './draftStore.ts'
+import {
+  disown,
+  draftsFor,
+  markOwn,
+  ownDrafts,
+  readDraft,
+  type Draft,
+  type ReadValues,
+} from './draftStore.ts'
 import { forgetPhotos, readPhotos, type KeptPhoto } from './photoStore.ts'
 
 /** One form's place to write, and what it begins with. */
-export interface OpenDraft extends Claim {
+export interface OpenDraft<Values> extends Claim {
   id: string
   /** The draft of an earlier form of this tab, or the chosen one. */
-  draft: Draft | null
+  draft: Draft<Values> | null
   /** The chosen photos of that draft. */
   kept: KeptPhoto[]
 }
@@ -15,12 +23,15 @@ export interface OpenDraft extends Claim {
 const CLAIM_TIMEOUT = 500
 
 /** Continues this tab's own draft after a reload or a new sign-in; otherwise begins an empty one. */
-export async function openDraft(subject: string): Promise<OpenDraft> {
+export async function openDraft<Values>(
+  subject: string,
+  readValues: ReadValues<Values>,
+): Promise<OpenDraft<Values>> {
   const mine = ownDrafts()
-  const left = draftsFor(subject).filter(({ id }) => mine.includes(id))
+  const left = draftsFor(subject, readValues).filter(({ id }) => mine.includes(id))
   for (const { id } of left) {
     const own = await claim(id, CLAIM_TIMEOUT)
-    if (own) return { ...own, id, draft: readDraft(id), kept: await readPhotos(id) }
+    if (own) return { ...own, id, draft: readDraft(id, readValues), kept: await readPhotos(id) }
     // A copy of another tab's list.
     disown(id)
   }
@@ -29,9 +40,12 @@ export async function openDraft(subject: string): Promise<OpenDraft> {
 }
 
 /** Continues another tab's draft; null when that tab has it open again, or has saved or discarded it. */
-export async function continueDraft(id: string): Promise<OpenDraft | null> {
+export async function continueDraft<Values>(
+  id: string,
+  readValues: ReadValues<Values>,
+): Promise<OpenDraft<Values> | null> {
   const taken = await claim(id)
-  const draft = readDraft(id)
+  const draft = readDraft(id, readValues)
   if (!taken || !draft) taken?.release()
   if (!taken || !draft) return null
   markOwn(id)
@@ -39,13 +53,16 @@ export async function continueDraft(id: string): Promise<OpenDraft | null> {
 }
 
 /** Drafts for that subject that no form has open. */
-export async function abandonedDrafts(subject: string): Promise<Draft[]> {
+export async function abandonedDrafts<Values>(
+  subject: string,
+  readValues: ReadValues<Values>,
+): Promise<Draft<Values>[]> {
   const open = await claimed()
-  return draftsFor(subject).filter(({ id }) => !open.has(id))
+  return draftsFor(subject, readValues).filter(({ id }) => !open.has(id))
 }
 
 /** Erases the photos of drafts that are gone, where no form has them open. */
-export async function forgetOrphans() {
+export async function forgetOrphans(readValues: ReadValues<unknown>) {
   const open = await claimed()
-  await forgetPhotos((draftId) => !open.has(draftId) && !readDraft(draftId))
+  await forgetPhotos((draftId) => !open.has(draftId) && !readDraft(draftId, readValues))
 }

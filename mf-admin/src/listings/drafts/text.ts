@@ -6,6 +6,7 @@ export const drafts = {
   goOn: 'Continuar este rascunho',
   goOnWith: (title: string) => `Continuar este rascunho: ${title}`,
   discardOne: (title: string) => `Descartar o rascunho: ${title}`,
+  discard: 'Descartar',
   notNow: 'Deixar para depois',
   isOpen: 'Este rascunho está aberto em outra aba, ou já foi salvo.',
   discardTitle: 'Descartar este rascunho?',

@@ -40,9 +40,9 @@ function useKeptPhotos(draftId: string, photos: Photo[], initial: KeptPhoto[]): 
  * Keeps what a form has and the database has not, so that a reload or the end of the tab loses nothing. Returns why the
  * browser does not keep some of it, or null.
  */
-export function useKeptDraft(
-  { kept }: OpenDraft,
-  { id, subject, newId, propertyId, since, base, sent, values }: Omit<Draft, 'photos' | 'savedAt'>,
+export function useKeptDraft<Values>(
+  { kept }: Pick<OpenDraft<Values>, 'kept'>,
+  { id, subject, newId, propertyId, since, base, sent, values }: Omit<Draft<Values>, 'photos' | 'savedAt'>,
   photos: Photo[],
   { isUnsaved, isSaved }: { isUnsaved: boolean; isSaved: boolean },
 ): KeepingFailure | null {

@@ -10,6 +10,7 @@ import { listingHistory } from '../history/tables.ts'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
+import { readValues } from '../property-form/readValues.ts'
 import { report } from '../report/text.ts'
 import { common } from '../../kit/text.ts'
 import { dashboard } from '../dashboard/text.ts'
@@ -31,7 +32,7 @@ function Editor({ id }: { id: string }) {
   // Always as it is now: another admin may have saved since this browser last looked.
   const property = useGetAdminPropertyQuery(id, { refetchOnMountOrArgChange: true })
   const isFresh = useIsFresh(property.fulfilledTimeStamp)
-  const draft = useDraft(id)
+  const draft = useDraft(id, readValues)
   const { categories, watermark, isLoading } = usePropertyFormData()
   // The draft comes behind the first rendering, which may still have the failure of an earlier visit.
   const isMissing = property.isError && !isFresh && draft !== null

@@ -7,6 +7,7 @@ import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { fromLead } from '../property-form/fromLead.ts'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
+import { readValues } from '../property-form/readValues.ts'
 import { form, fromLeadText } from '../property-form/text.ts'
 import { usePropertyFormData } from './usePropertyFormData.ts'
 
@@ -15,7 +16,7 @@ export function NewPropertyPage() {
   const [params] = useSearchParams()
   const leadId = params.get('lead')
   const subject = leadId ? `lead_${leadId}` : 'new'
-  const draft = useDraft(subject)
+  const draft = useDraft(subject, readValues)
   const created = draft?.open.draft?.propertyId
   const { categories, watermark, isLoading } = usePropertyFormData()
   const query = useGetLeadQuery(leadId ?? '', { skip: !leadId })

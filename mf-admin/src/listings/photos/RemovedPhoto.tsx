@@ -1,7 +1,6 @@
 import { Button } from 'shared-ui'
 import { Undo2 } from 'shared-ui/icons'
 import { useEffect, useRef } from 'react'
-import { form } from '../property-form/text.ts'
 import { photos as text } from './text.ts'
 import styles from './PhotoEditor.module.css'
 
@@ -13,7 +12,7 @@ export function RemovedPhoto({ name, onUndo }: { name: string; onUndo: () => voi
     <div role="status" className={styles.removed}>
       <span>{text.removed(name)}</span>
       <Button ref={undo} variant="ghost" size="sm" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
-        {form.undo}
+        {text.undo}
       </Button>
     </div>
   )

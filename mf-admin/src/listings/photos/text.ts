@@ -32,6 +32,7 @@ export const photos = {
   orderFailed: 'Erro ao salvar a ordem das fotos',
   primaryFailed: 'Erro ao atualizar imagem principal',
   deleted: 'Imagem removida com sucesso!',
+  undo: 'Desfazer',
   removed: (file: string) => `Foto removida: ${file}.`,
   primaryChanged: 'Imagem principal atualizada!',
   preparingSome: (n: number) => (n === 1 ? 'Preparando 1 foto…' : `Preparando ${n} fotos…`),

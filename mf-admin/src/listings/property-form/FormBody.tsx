@@ -14,7 +14,7 @@ import { useUnsaved } from '../../kit/layout/LeaveGuard.tsx'
 import { common } from '../../kit/text.ts'
 import { useFocusAfterNotice } from '../../kit/layout/useFocusAfterNotice.ts'
 import { hasUnsavedPhotos } from '../photos/photoList.ts'
-import { FormPortals } from '../portals/FormPortals.tsx'
+import { FormPortals } from './FormPortals.tsx'
 import { PhotoEditor } from '../photos/PhotoEditor.tsx'
 import type { Photos } from '../photos/usePhotos.ts'
 import { drafts } from '../drafts/text.ts'
@@ -50,9 +50,9 @@ interface FormBodyProps {
   isHalfSaved: boolean
   /** How many photos of the draft the browser has not kept. */
   lostPhotos: number
-  draft: FormDraft
+  draft: FormDraft<PropertyFormValues>
   /** The parts of the draft that are written beside the values. */
-  record: Omit<Draft, 'values' | 'photos' | 'savedAt'>
+  record: Omit<Draft<PropertyFormValues>, 'values' | 'photos' | 'savedAt'>
   onDropDraft: () => void
 }
 
@@ -214,7 +214,7 @@ export function FormBody(props: FormBodyProps) {
           open={isDiscarding}
           title={form.discardTitle}
           message={form.discardMessage}
-          confirmLabel={form.discard}
+          confirmLabel={drafts.discard}
           cancelLabel={leave.stay}
           onConfirm={discard}
           onCancel={() => setIsDiscarding(false)}

@@ -22,7 +22,7 @@ interface PropertyFormProps {
   start?: PropertyFormValues
   /** The subject of the form, as in `Draft`. */
   subject: string
-  draft: FormDraft
+  draft: FormDraft<PropertyFormValues>
   categories: Category[]
   watermark: WatermarkSettings | null
 }

@@ -93,7 +93,6 @@ export const form = {
   discardDraft: 'Descartar e começar do que está salvo',
   discardTitle: 'Descartar o que foi recuperado?',
   discardMessage: 'O que você tinha digitado e as fotos ainda não enviadas se perdem.',
-  discard: 'Descartar',
   cancelled: 'Salvamento cancelado',
   storedSoFar: (isStored: boolean, done: number, of: number) => {
     if (!isStored) return 'Nada foi salvo. Tudo continua no formulário.'

@@ -54,7 +54,10 @@ function withoutRemoved(seen: SeenProperty, listed: Photo[]): SeenProperty {
 }
 
 /** The values that were stored when the typing began; null when they are unknown. */
-function baseOf(property: AdminPropertyDetail | undefined, draft: Draft | null): PropertyFormValues | null {
+function baseOf(
+  property: AdminPropertyDetail | undefined,
+  draft: Draft<PropertyFormValues> | null,
+): PropertyFormValues | null {
   if (draft?.base) return draft.base
   return property && (!draft?.since || draft.since === property.updated_at) ? fromProperty(property) : null
 }
@@ -63,7 +66,7 @@ function baseOf(property: AdminPropertyDetail | undefined, draft: Draft | null):
 export function useSaveProperty(
   property: AdminPropertyDetail | undefined,
   photos: Photos,
-  { id: draftId, draft }: OpenDraft,
+  { id: draftId, draft }: OpenDraft<PropertyFormValues>,
   categories: Category[],
 ) {
   const toast = useToast()

@@ -6,7 +6,6 @@ import type { Activation, CheckedState } from './checkListings.ts'
 
 export const importText = {
   title: 'Importar imóveis',
-  open: 'Importar',
   help: 'Traga os imóveis de outro sistema: uma planilha, um arquivo VRSync ou o endereço VRSync de outra plataforma.',
   back: 'Voltar aos imóveis',
   steps: { file: 'Arquivo', columns: 'Colunas', values: 'Correspondências', check: 'Conferência' },

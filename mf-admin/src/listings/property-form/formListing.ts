@@ -1,8 +1,8 @@
 import type { Category } from 'shared-backend/properties'
 import type { PortalListing } from 'shared-domain/portals'
 import type { Photo } from '../photos/photoList.ts'
-import { readableInput } from '../property-form/previewOf.ts'
-import type { PropertyFormValues } from '../property-form/values.ts'
+import { readableInput } from './previewOf.ts'
+import type { PropertyFormValues } from './values.ts'
 
 /** A chosen photo is stored as a JPEG. */
 const imageOf = (photo: Photo): PortalListing['images'][number] =>

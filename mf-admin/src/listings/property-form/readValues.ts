@@ -1,4 +1,4 @@
-import { emptyValues, type PropertyFormValues } from '../property-form/values.ts'
+import { emptyValues, type PropertyFormValues } from './values.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -11,7 +11,7 @@ function fits(name: keyof PropertyFormValues, value: unknown) {
   return value === null || Number.isFinite(value) || isText(value)
 }
 
-/** A form's values as they were stored, those that are unreadable as in an empty form; null when there are none. */
+/** For drafts: values as they were stored, those that are unreadable as in an empty form; null when there are none. */
 export function readValues(stored: unknown): PropertyFormValues | null {
   if (typeof stored !== 'object' || stored === null) return null
   const readable = Object.entries(stored).filter(

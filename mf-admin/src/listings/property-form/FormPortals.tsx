@@ -5,15 +5,15 @@ import { portalReadiness, portals, type PortalName, type PortalProblem } from 's
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Photo } from '../photos/photoList.ts'
-import { sectionOf } from '../property-form/sections.ts'
-import { useSectionsHere } from '../property-form/useSections.ts'
-import type { PropertyFormValues } from '../property-form/values.ts'
+import { sectionOf } from './sections.ts'
+import { useSectionsHere } from './useSections.ts'
+import type { PropertyFormValues } from './values.ts'
 import styles from './FormPortals.module.css'
 import { formListing } from './formListing.ts'
 import { problemText } from '../../kit/portals/text.ts'
 import { problemAddress } from '../../kit/portals/problemAddress.ts'
-import { portalText as text } from './text.ts'
-import { useActivePortals } from './useActivePortals.ts'
+import { portalText as text } from '../portals/text.ts'
+import { useActivePortals } from '../portals/useActivePortals.ts'
 
 interface FormPortalsProps {
   /** The id that the property has or will have. */

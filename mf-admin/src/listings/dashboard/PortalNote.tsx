@@ -1,10 +1,10 @@
 import type { ListingOnPortal } from 'shared-backend/admin/listings'
 import { portals } from 'shared-domain/portals'
 import { Link } from 'react-router-dom'
-import { notePlace } from '../dashboard/usePlace.ts'
+import { notePlace } from './usePlace.ts'
 import styles from './PortalNote.module.css'
 import { problemAddress } from '../../kit/portals/problemAddress.ts'
-import { portalText as text } from './text.ts'
+import { portalText as text } from '../portals/text.ts'
 
 interface PortalNoteProps {
   id: string
