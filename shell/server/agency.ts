@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Published, PublishedSite } from './published.ts'
-import type { SiteSettings } from './site.ts'
+import type { Published, PublishedSite, SiteSettings } from './site.ts'
 
 /** Time in ms for which what was read is used, and for which a database that does not answer is left alone. */
 const freshFor = 10_000

@@ -5,8 +5,7 @@ import { csrf } from 'hono/csrf'
 import { matchRemote } from '../src/federation/matchRemote.ts'
 import type { AccessVariables } from './access.ts'
 import type { createPages } from './page.ts'
-import type { PublishedSite } from './published.ts'
-import type { SiteSettings } from './site.ts'
+import type { PublishedSite, SiteSettings } from './site.ts'
 import { createSubmit, type Visitors } from './submitForm.ts'
 
 /** Bytes. Functions take 64 kB of JSON; in a form each letter with an accent is six characters. */

@@ -8,10 +8,9 @@ import { serverHtml } from './serverHtml.ts'
 import type { Renderer } from './renderer.ts'
 import { createTextHash, etagOf } from './hash.ts'
 import { keepFiles } from './keepFiles.ts'
-import type { PublishedSite } from './published.ts'
 import { readStyles } from './readStyles.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
-import { publicSettings, siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
+import { publicSettings, siteConfig, type PublishedSite, type SiteFiles, type SiteSettings } from './site.ts'
 
 /** Browsers always revalidate; a shared cache may answer for half a minute, and while it revalidates. */
 export const revalidated = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'

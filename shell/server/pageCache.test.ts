@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compress } from './compress.ts'
 import { createPageCache } from './pageCache.ts'
 import type { Page, PageAddress } from './page.ts'
-import type { PublishedSite } from './published.ts'
+import type { PublishedSite } from './site.ts'
 import { answers, fakeSite, property, settings } from './testing/fakeSite.ts'
 
 const published: PublishedSite = {

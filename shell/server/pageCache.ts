@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from './acceptedEncoding.ts'
 import type { createPages, Page, PageAddress } from './page.ts'
-import type { PublishedSite } from './published.ts'
+import type { PublishedSite } from './site.ts'
 
 type Encoding = 'br' | 'gzip'
 

@@ -1,20 +1,6 @@
-import type { Agency, RegistryEntry } from 'shared-backend'
 import { parseEntry } from 'shared-backend/registry'
 import { parseAssets, type AssetList } from './assetList.ts'
-import type { SiteFiles } from './site.ts'
-
-/** The registry's entries and the shell's files that are in use now. */
-export interface Published {
-  remotes: Record<string, RegistryEntry>
-  /** False where a listed remote was never read successfully: its addresses are unknown. */
-  isComplete: boolean
-  assets: AssetList
-}
-
-/** What is published, with what the agency says of itself now: all that a page is made of, except data. */
-export interface PublishedSite extends Published {
-  agency: Agency
-}
+import type { Published, SiteFiles } from './site.ts'
 
 /** No registry could be read so far. Reported once, where it was found. */
 export class NothingPublished extends Error {}

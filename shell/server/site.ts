@@ -1,5 +1,18 @@
-import type { Agency, SiteConfig } from 'shared-backend'
-import type { PublishedSite } from './published.ts'
+import type { Agency, RegistryEntry, SiteConfig } from 'shared-backend'
+import type { AssetList } from './assetList.ts'
+
+/** The registry's entries and the shell's files that are in use now. */
+export interface Published {
+  remotes: Record<string, RegistryEntry>
+  /** False where a listed remote was never read successfully: its addresses are unknown. */
+  isComplete: boolean
+  assets: AssetList
+}
+
+/** What is published, with what the agency says of itself now: all that a page is made of, except data. */
+export interface PublishedSite extends Published {
+  agency: Agency
+}
 
 /** The server's settings of the site. */
 export interface SiteSettings {

@@ -33,6 +33,7 @@ const breaches = [
   ['tooling/run.ts', '../mf-flats/src/App.ts', 'tooling-works-from-outside'],
   ['tooling/other.ts', '../shared-ui/src/Button.ts', 'packages-by-their-entries'],
   ['remote-kit/src/other.ts', '../../tooling/run.ts', 'the-kit-knows-no-workspace'],
+  ['remote-kit/src/circle.ts', './circleOfTypes.ts', 'no-cycles'],
   ['e2e/visit.ts', '../shell/server/node.ts', 'journeys-see-what-a-visitor-sees'],
   ['e2e/missing.ts', './nowhere.ts', 'not-to-unresolvable'],
 ] as const
@@ -42,6 +43,7 @@ const allowed = {
   'mf-admin/src/kit/fields.ts': '',
   'mf-admin/src/pages/SettingsPage.ts': "import '../desk/leads.ts'\nimport '../settings/users.ts'",
   'shared-ui/src/Button.ts': '',
+  'remote-kit/src/circleOfTypes.ts': "import type {} from './circle.ts'",
   'shared-ui/src/facts/index.ts': '',
   'shared-backend/src/properties/index.ts': '',
   'shell/src/App.tsx': '',

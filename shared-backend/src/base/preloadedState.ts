@@ -1,5 +1,3 @@
-import type { RootState } from './store.ts'
-
 /** A settled query in the state of RTK Query. */
 interface EndedQuery {
   endpointName?: string
@@ -42,8 +40,8 @@ export const isPreloadedStateArrived = (action: {
 }): action is ReturnType<typeof preloadedStateArrived> => action.type === 'page/arrived'
 
 /** The state of a store whose queries have ended, to travel in the page. */
-export function preloadedStateOf({ api }: RootState): PreloadedState {
-  const { queries, provided } = api as unknown as PreloadedState & {
+export function preloadedStateOf({ api }: { api: unknown }): PreloadedState {
+  const { queries, provided } = api as PreloadedState & {
     queries: Record<string, { status: string }>
   }
   const ended = Object.entries(queries).filter(

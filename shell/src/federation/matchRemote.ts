@@ -10,6 +10,9 @@ export interface RemoteMatch {
   params: Record<string, string | undefined>
 }
 
+/** The release of a remote, and the route at which it is shown. */
+export type RemotePlace = Pick<RemoteMatch, 'remote' | 'entry' | 'pattern'>
+
 /** No address of the site has control characters or broken escapes. */
 function isReadable(pathname: string) {
   try {

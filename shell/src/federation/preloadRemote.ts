@@ -1,4 +1,4 @@
-import type { RemotePlace } from './registry.ts'
+import type { RemotePlace } from './matchRemote.ts'
 
 /** Inlined styles name their file in `data-href`. */
 const isNamed = (address: string) => {

@@ -2,7 +2,7 @@ import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend
 import { CODE_TIMEOUT_MS } from 'shared-ui'
 import { isTypedInto } from '../hydration.ts'
 import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
-import { matchRemote, type RemoteMatch } from './matchRemote.ts'
+import { matchRemote, type RemotePlace } from './matchRemote.ts'
 import { preloadRemote } from './preloadRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
 import { theShell, type RemoteAction, type RemoteFailure } from './remoteActions.ts'
@@ -12,9 +12,6 @@ const freshFor = 30_000
 
 /** Limit in ms for the request of the registry. */
 const timeoutMs = 5_000
-
-/** Where a remote failed. */
-export type RemotePlace = Pick<RemoteMatch, 'remote' | 'entry' | 'pattern'>
 
 const serialise = (cause: unknown) =>
   cause instanceof Error

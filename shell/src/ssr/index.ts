@@ -1,3 +1,4 @@
 export { shareScope } from '../federation/shareScope.ts'
 export { renderTemplates } from './renderTemplates.tsx'
-export { renderPage, type RenderInput } from './renderPage.tsx'
+export type { RenderInput } from './RenderInput.ts'
+export { renderPage } from './renderPage.tsx'

@@ -2,7 +2,7 @@ import type { RenderedPage, RootState, SiteConfig } from 'shared-backend'
 import { headOf } from 'shared-backend/routes'
 import { isAbsent } from '../federation/entity.ts'
 import { staticHead } from '../federation/staticHead.ts'
-import type { RenderInput } from './renderPage.tsx'
+import type { RenderInput } from './RenderInput.ts'
 
 /** The head of a page: from its route, or for a release without one from the registry's entry. */
 export async function pageHead(

@@ -10,26 +10,14 @@ import { withPlainMarks } from 'shared-backend/routes'
 import { renderToString } from 'react-dom/server.edge'
 import { createMemoryRouter } from 'react-router-dom'
 import { App } from '../App.tsx'
-import type { RemoteMatch } from '../federation/matchRemote.ts'
-import { loaderOf, type RemoteModule } from '../federation/RemoteModule.ts'
+import { loaderOf } from '../federation/RemoteModule.ts'
 import type { PreloadedAnswers } from '../readPage.ts'
 import { routes } from '../routes.tsx'
 import { preloadedAnswers } from '../store/preloadedAnswers.ts'
 import { canonicalAddress, redirectOf } from './canonicalAddress.ts'
 import { pageHead } from './pageHead.ts'
+import type { RenderInput } from './RenderInput.ts'
 import { serverRegistry } from './serverRegistry.ts'
-
-export interface RenderInput {
-  config: Omit<SiteConfig, 'remotes' | 'shell'>
-  /** The API's answers so far. */
-  answers: PreloadedAnswers
-  /** Path and query of the address. */
-  address: string
-  /** The remote of the address is disabled. */
-  isAway: boolean
-  /** The remote of the address; undefined: the not-found page. */
-  page?: { match: RemoteMatch; remote: RemoteModule }
-}
 
 const queryOf = (address: string) => /\?[^#]*/.exec(address)?.[0] ?? ''
 

@@ -1,5 +1,5 @@
 import type { Registry } from '../federation/registry.ts'
-import type { RenderInput } from './renderPage.tsx'
+import type { RenderInput } from './RenderInput.ts'
 
 const released = {}
 

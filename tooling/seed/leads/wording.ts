@@ -1,4 +1,5 @@
-import type { LeadRow } from './lead.ts'
+import type { Tables } from 'shared-domain/database'
+import type { LeadPayload } from 'shared-backend/schemas'
 
 // 19 and 23 have no common divisor: taken in turn they make 437 different names.
 export const firstNames = [
@@ -48,7 +49,7 @@ export const surnames = [
   'Lopes',
 ]
 
-export const descriptions: Record<LeadRow['property_kind'], readonly (string | null)[]> = {
+export const descriptions: Record<LeadPayload['tipoImovel'], readonly (string | null)[]> = {
   Casa: [
     'Casa térrea com quintal e churrasqueira. Reformamos o telhado no ano passado.',
     'Moramos nela há quinze anos e vamos nos mudar para perto dos filhos. Documentação em dia.',
@@ -78,7 +79,7 @@ export const descriptions: Record<LeadRow['property_kind'], readonly (string | n
 }
 
 /** Notes of the people who work on a lead. */
-export const notes: Record<LeadRow['status'], readonly (string | null)[]> = {
+export const notes: Record<Tables<'leads'>['status'], readonly (string | null)[]> = {
   new: [null],
   contacted: [
     'Liguei, vai conversar com a esposa. Retornar na próxima semana.',

@@ -1,8 +1,15 @@
 import type { Random } from '../random.ts'
-import type { FurtherFacts } from './facts.ts'
-import type { Listing } from './listing.ts'
 
-type Facts = Omit<Listing, 'title' | 'description' | 'infos' | 'photos' | keyof FurtherFacts>
+/** The facts of a listing that its texts name. */
+interface Facts {
+  category: string
+  city: string
+  neighborhood: string
+  property_type: 'sale' | 'rent'
+  bedrooms: number | null
+  suites: number | null
+  parking_spaces: number | null
+}
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 const rooms = (l: Facts) => plural(l.bedrooms ?? 0, 'quarto', 'quartos')

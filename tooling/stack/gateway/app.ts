@@ -9,9 +9,7 @@ import { functions } from './functions.ts'
 import { health } from './health.ts'
 import { rest } from './rest.ts'
 import { storage } from './storage.ts'
-import { answerInstead, type Env, type Upstream } from './upstream.ts'
-
-export type Upstreams = Record<'supabase' | 'functions', Omit<Upstream, 'name'>>
+import { answerInstead, type Env, type Upstreams } from './upstream.ts'
 
 /** Where a service answers an error in plain words, the hosted services answer in JSON. */
 const errorsInJson: MiddlewareHandler = async (context, next) => {

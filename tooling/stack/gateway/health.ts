@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Upstreams } from './app.ts'
+import type { Upstreams } from './upstream.ts'
 
 /** Whether anything answers there, within a second. */
 const answers = (port: number) =>

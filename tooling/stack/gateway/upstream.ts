@@ -16,6 +16,8 @@ export interface Upstream {
   responseTimeout: number
 }
 
+export type Upstreams = Record<'supabase' | 'functions', Omit<Upstream, 'name'>>
+
 /** The `code` of an error that Node's fetch rejects with. */
 const codeOf = (error: unknown) =>
   error instanceof TypeError ? (error.cause as { code?: string } | undefined)?.code : undefined

@@ -1,14 +1,9 @@
-import { mergePhotos, type Arrangement } from '../photos/mergePhotos.ts'
+import { mergePhotos } from '../photos/mergePhotos.ts'
 import { arrangementOf, ensurePrimary, previewOf, type NewPhoto, type Photo } from '../photos/photoList.ts'
 import { draftOf, forgetDraft, keepDraft } from '../../kit/drafts/inMemory.ts'
+import type { PhotoDraft } from './draft.ts'
 import type { OpenDraft } from './openDraft.ts'
 import type { KeptPhoto } from './photoStore.ts'
-
-/** The arrangement of a form's photos. */
-export interface PhotoDraft extends Arrangement {
-  /** Of those that are stored: as the database has it, as far as the form knows. */
-  stored: Arrangement
-}
 
 const nameOf = (draftId: string) => `photos-${draftId}`
 

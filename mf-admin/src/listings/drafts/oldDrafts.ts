@@ -1,6 +1,6 @@
 import { isUuid } from 'shared-domain/search'
 import { keysWith, readItem, writeItem } from '../../kit/drafts/browserStorage.ts'
-import type { Draft, ReadValues } from './draftStore.ts'
+import type { Draft, ReadValues } from './draft.ts'
 
 /* Up to version 1.0 a draft lay under what its form was opened for, and every tab wrote the same one. */
 const DRAFT = 'admin_property_draft_'

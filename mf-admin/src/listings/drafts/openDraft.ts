@@ -1,13 +1,6 @@
 import { claim, claimed, type Claim } from './claims.ts'
-import {
-  disown,
-  draftsFor,
-  markOwn,
-  ownDrafts,
-  readDraft,
-  type Draft,
-  type ReadValues,
-} from './draftStore.ts'
+import type { Draft, ReadValues } from './draft.ts'
+import { disown, draftsFor, markOwn, ownDrafts, readDraft } from './draftStore.ts'
 import { forgetPhotos, readPhotos, type KeptPhoto } from './photoStore.ts'
 
 /** One form's place to write, and what it begins with. */

@@ -1,7 +1,8 @@
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { drafts as text } from './text.ts'
-import { removeDraft, type Draft, type ReadValues } from './draftStore.ts'
+import type { Draft, ReadValues } from './draft.ts'
+import { removeDraft } from './draftStore.ts'
 import { abandonedDrafts, continueDraft, forgetOrphans, openDraft, type OpenDraft } from './openDraft.ts'
 
 interface State<Values> {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewPhoto, Photo } from '../photos/photoList.ts'
-import { photoDraftOf, type PhotoDraft } from './draftPhotos.ts'
-import { removeValues, saveDraft, type Draft } from './draftStore.ts'
+import type { Draft, PhotoDraft } from './draft.ts'
+import { photoDraftOf } from './draftPhotos.ts'
+import { removeValues, saveDraft } from './draftStore.ts'
 import type { OpenDraft } from './openDraft.ts'
 import { forgetPhoto, keepPhoto, type KeepingFailure, type KeptPhoto } from './photoStore.ts'
 

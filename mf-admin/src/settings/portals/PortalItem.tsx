@@ -5,7 +5,7 @@ import { Button, Select, Switch, useToast } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import { problemText } from '../../kit/portals/text.ts'
 import { problemAddress } from '../../kit/portals/problemAddress.ts'
-import type { PortalRequest } from './PortalListings.tsx'
+import type { PortalRequest } from './PortalRequest.ts'
 import styles from './Portals.module.css'
 import { portalText } from './text.ts'
 

@@ -13,6 +13,7 @@ import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { placeOf } from './placeOf.ts'
 import { PortalItem } from './PortalItem.tsx'
 import { PortalPreview } from './PortalPreview.tsx'
+import type { PortalRequest } from './PortalRequest.ts'
 import styles from './Portals.module.css'
 import { portalText, type Place } from './text.ts'
 
@@ -50,12 +51,6 @@ export function PortalListings({ name, row, tenantId, contact }: PortalListingsP
       )}
     </FormSection>
   )
-}
-
-export interface PortalRequest {
-  portal: PortalName
-  tenantId: string
-  settings: Pick<PortalRow, 'highlight' | 'address_display' | 'types'>
 }
 
 interface ListProps {

@@ -9,7 +9,7 @@ import {
 } from 'shared-domain/portals'
 import { ErrorState, Modal } from 'shared-ui'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
-import type { PortalRequest } from './PortalListings.tsx'
+import type { PortalRequest } from './PortalRequest.ts'
 import styles from './Portals.module.css'
 import { portalText } from './text.ts'
 

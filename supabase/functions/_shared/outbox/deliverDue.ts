@@ -10,7 +10,8 @@ import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
 import { leadEmail, type LeadNotification } from './leadEmail.ts'
 import { passwordEmail, type PasswordNotification } from './passwordEmail.ts'
 import { send, sender } from './send.ts'
-import { visitEmail, type VisitNotification } from './visitEmail.ts'
+import { visitEmail } from './visitEmail.ts'
+import type { VisitNotification } from './visitNotification.ts'
 
 /** How many e-mails of an outbox are sent at the same time, so that no lease ends while a slow server takes the others. */
 const BATCH = 5

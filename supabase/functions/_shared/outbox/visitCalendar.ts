@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { agencyDate, agencyZone } from '../../../../shared-domain/src/agencyTime/index.ts'
 import type { Email } from './email.ts'
-import type { VisitEmailContext, VisitNotification } from './visitEmail.ts'
+import type { VisitEmailContext, VisitNotification } from './visitNotification.ts'
 
 /** Brazil has had no daylight saving time since 2019; tables that are older still shift the summer by an hour. */
 const zone = [

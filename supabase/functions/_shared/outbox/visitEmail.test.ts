@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { visitEmail, type VisitNotification } from './visitEmail.ts'
+import { visitEmail } from './visitEmail.ts'
+import type { VisitNotification } from './visitNotification.ts'
 
 const typed = {
   name: 'Ganhe um prêmio http://golpe.example\r\nBcc: todos@example.com',

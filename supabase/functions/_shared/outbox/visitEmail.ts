@@ -1,39 +1,11 @@
 import { agencyFormat } from '../../../../shared-domain/src/agencyTime/index.ts'
-import type { Tables } from '../../../../shared-domain/src/database/types.ts'
-import type { Notification } from './deliver.ts'
 import { bodyOf, type Email, oneLine } from './email.ts'
 import { visitCalendar } from './visitCalendar.ts'
-
-type Kind =
-  'unconfirmed' | 'unheld' | 'requested' | 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'reminder'
-
-export interface VisitNotification extends Notification {
-  audience: 'visitor' | 'agency'
-  kind: Kind
-  visit: {
-    id: string
-    starts_at: string
-    ends_at: string
-    status: 'unconfirmed' | 'requested' | 'booked' | 'cancelled'
-    /** Until when an unconfirmed one holds its time; null: it holds none. */
-    holds_until: string | null
-    sequence: number
-    changed_by: 'visitor' | 'agency'
-    updated_at: string
-    token_hash: string
-    /** Null once the listing is deleted. */
-    place: string | null
-  }
-  inquiry: Tables<'inquiries'>
-}
-
-export interface VisitEmailContext {
-  siteUrl: string
-  /** The sender of e-mails, with or without a name: `Imobiliária <site@example.com>`. */
-  from: string
-  /** Of the visitor's link. */
-  token: string | undefined
-}
+import type {
+  VisitEmailContext,
+  VisitNotification,
+  VisitNotificationKind as Kind,
+} from './visitNotification.ts'
 
 const when = agencyFormat({
   weekday: 'long',

@@ -13,12 +13,7 @@ import {
 } from 'shared-domain/imports'
 import { fold } from 'shared-domain/fold'
 import { inSlices } from './inSlices.ts'
-import { importText as text } from './text.ts'
-
-/** Whether new listings are on the site at once; `file` is as the file's own column says. */
-export type Activation = 'inactive' | 'active' | 'file'
-
-export type CheckedState = 'new' | 'changed' | 'same' | 'wrong' | 'left-out'
+import { importText as text, type Activation, type CheckedState } from './text.ts'
 
 export interface CheckedListing {
   row: number

@@ -2,7 +2,11 @@ import { formatNumber } from 'shared-domain/numbers'
 import type { FileProblem } from 'shared-domain/imports/files'
 import { formatCount } from 'shared-ui'
 import { counted, listings as properties, named } from '../counted.ts'
-import type { Activation, CheckedState } from './checkListings.ts'
+
+/** Whether new listings are on the site at once; `file` is as the file's own column says. */
+export type Activation = 'inactive' | 'active' | 'file'
+
+export type CheckedState = 'new' | 'changed' | 'same' | 'wrong' | 'left-out'
 
 export const importText = {
   title: 'Importar imóveis',

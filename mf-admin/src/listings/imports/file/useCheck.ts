@@ -8,7 +8,8 @@ import type { Category } from 'shared-backend/properties'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { EXPORT_PAGE } from '../../../kit/export/useExport.ts'
 import { abortable, failing, inParts } from './checking.ts'
-import { checkListings, type Activation, type CheckedListing } from './checkListings.ts'
+import { checkListings, type CheckedListing } from './checkListings.ts'
+import type { Activation } from './text.ts'
 import { rawListings, type ChosenFile } from './importState.ts'
 
 /** Codes that one request looks up. */
