@@ -4,4 +4,4 @@ import { lazyWatermarkedPhoto } from 'shared-ui/lazy'
 export const ListingPhoto = lazyWatermarkedPhoto(() => import('./MarkedPhoto.tsx'))
 
 /** Loads what steps through the photos of a card. */
-export const loadPhotos = () => import('./CardPhotos.tsx')
+export const loadPhotos = () => import('./CardPhotos.ts')

@@ -1,11 +1,11 @@
 import { useGetSimilarListingsQuery, type PropertyDetail } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton, SectionHeading } from 'shared-ui'
-import { Heart } from '../favourites/Heart.tsx'
+import { Heart } from '../favourites/Heart.ts'
 import { PropertyPhoto } from '../gallery/PropertyPhoto.tsx'
 import { text } from '../text.ts'
 import styles from './SimilarListings.module.css'
 
-const loadPhotos = () => import('./CardPhotos.tsx')
+const loadPhotos = () => import('./CardPhotos.ts')
 
 const SIZES = '(min-width: 1360px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 

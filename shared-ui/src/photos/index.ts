@@ -1,3 +1,3 @@
 /* Steps through photos; a card loads it when somebody is about to. */
-export { PhotoSteps } from './PhotoSteps.tsx'
+export { cardPhotosOf } from './cardPhotosOf.tsx'
 export { useSwipe } from './useSwipe.ts'
