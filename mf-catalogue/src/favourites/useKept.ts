@@ -1,28 +1,8 @@
 import { learnFavourites, useFavourites } from 'shared-backend/favourites'
-import { useIsKeptAnswer } from 'shared-backend/offline'
+import { useIsKeptAnswer, useOnline } from 'shared-backend/offline'
 import { useGetListingsQuery } from 'shared-backend/properties'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Kept } from './order.ts'
-
-/** Whether the browser has no connection; calls `onReturn` when it has one again. */
-function useIsOffline(onReturn: () => void) {
-  const [isOffline, setIsOffline] = useState(false)
-  const follow = useEffectEvent(() => {
-    setIsOffline(!navigator.onLine)
-    if (navigator.onLine) onReturn()
-  })
-  useEffect(() => {
-    const listener = () => follow()
-    if (!navigator.onLine) listener()
-    window.addEventListener('online', listener)
-    window.addEventListener('offline', listener)
-    return () => {
-      window.removeEventListener('online', listener)
-      window.removeEventListener('offline', listener)
-    }
-  }, [])
-  return isOffline
-}
 
 /** The kept listings with what visitors see of them by now; without a connection what this browser knows of them. */
 export function useKept() {
@@ -33,7 +13,13 @@ export function useKept() {
   const { data, isError, isFetching, refetch } = query
   // The service worker answers meanwhile with what it has kept, as it does where a line is dead.
   const isKeptAnswer = useIsKeptAnswer(ids)
-  const isOffline = useIsOffline(() => ids.length > 0 && void refetch())
+  const isOnline = useOnline()
+  const wasOnline = useRef(isOnline)
+  const reconnect = useEffectEvent(() => ids.length > 0 && void refetch())
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) reconnect()
+    wasOnline.current = isOnline
+  }, [isOnline])
 
   useEffect(() => {
     if (data) learnFavourites(data)
@@ -48,5 +34,5 @@ export function useKept() {
       listing: data?.find(({ id }) => id === favourite.id) ?? absent,
     }))
   }, [favourites, data, isFetching, isError])
-  return { kept, refetch, isOld: isOffline || isKeptAnswer || (isError && !isFetching) }
+  return { kept, refetch, isOld: !isOnline || isKeptAnswer || (isError && !isFetching) }
 }

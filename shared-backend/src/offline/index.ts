@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 export { useIsKeptAnswer } from './useIsKeptAnswer.ts'
 export { useKeptAt } from './useKeptAt.ts'
+export { useOnline } from './useOnline.ts'
 
 /**
  * Has the service worker, if there is one, keep this page with the photos that the visitor sees.

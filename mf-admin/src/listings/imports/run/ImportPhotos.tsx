@@ -1,11 +1,11 @@
 import { isBackendError } from 'shared-backend'
 import { useRetryImportPhotosMutation, type PropertyImport } from 'shared-backend/admin/listings'
+import { useOnline } from 'shared-backend/offline'
 import { Alert, ErrorState, useToast } from 'shared-ui'
 import { useId } from 'react'
 import { FailedPhotos } from './FailedPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
-import { useOnline } from './useOnline.ts'
 import { usePhotoRun, type PhotoFiles, type TakeZip } from './usePhotoRun.ts'
 import { ZipChooser } from './ZipChooser.tsx'
 

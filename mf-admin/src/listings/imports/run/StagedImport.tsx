@@ -1,4 +1,5 @@
 import type { PropertyImport } from 'shared-backend/admin/listings'
+import { useOnline } from 'shared-backend/offline'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ButtonLink, ErrorState, Spinner } from 'shared-ui'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import styles from './ImportRun.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
 import { hasNothing, runText } from './text.ts'
 import { UndoImport } from './UndoImport.tsx'
-import { useOnline } from './useOnline.ts'
 import { useStoring } from './useStoring.ts'
 
 interface StagedImportProps {

@@ -10,4 +10,10 @@ function subscribe(changed: () => void) {
 }
 
 /** Whether the browser has a network. Where it has one, the site may be out of reach all the same. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // The server renders a page for somebody who has one.
+    () => true,
+  )
