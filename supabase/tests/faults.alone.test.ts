@@ -123,7 +123,7 @@ test('Deno killed while leads come in: whoever tries again is stored once, and e
   expect(await isBack()).toBe(true)
   const people = Array.from({ length: 4 }, () => `Proprietário ${randomUUID()}`)
 
-  async function insist(nomeProprietario: string): Promise<string> {
+  async function retryUntilAnswered(nomeProprietario: string): Promise<string> {
     const send = () => callFunction('submit-property-lead', { body: { ...leadPayload, nomeProprietario } })
     for (let attempt = 0; attempt < 100; attempt++) {
       const answer = await send().catch(() => undefined)
@@ -133,7 +133,7 @@ test('Deno killed while leads come in: whoever tries again is stored once, and e
     throw new Error('The functions did not come back')
   }
 
-  const answers = people.map(insist)
+  const answers = people.map(retryUntilAnswered)
   await pause(10)
   process.kill(servicesOf(testStack().pid).functions as number, 'SIGKILL')
   const ids = await Promise.all(answers)

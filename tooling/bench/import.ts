@@ -59,7 +59,7 @@ async function time(what: string, act: () => PromiseLike<unknown>) {
 }
 
 /** Calls again after a timeout of the gateway, as the page does: the database goes on, and the next call waits for it. */
-async function insist(call: () => PromiseLike<PostgrestSingleResponse<unknown>>) {
+async function retryUntilAnswered(call: () => PromiseLike<PostgrestSingleResponse<unknown>>) {
   for (;;) {
     const { error, status } = await call()
     if (!error) return
@@ -123,7 +123,7 @@ export async function importOfListings(browser: Browser) {
   try {
     publishStack(stack)
     const owner = await admin()
-    const store = (p_id: string) => insist(() => owner.db.rpc('store_property_import', { p_id }))
+    const store = (p_id: string) => retryUntilAnswered(() => owner.db.rpc('store_property_import', { p_id }))
     const rows = await rowsOf(owner, LISTINGS, pictures.origin)
     const ids: string[] = []
     for (const [what, added] of [
@@ -135,7 +135,7 @@ export async function importOfListings(browser: Browser) {
       await time(`${LISTINGS} rows stored, ${what}`, () => store(ids.at(-1)!))
     }
     for (const p_id of ids.toReversed())
-      await time('undone', () => insist(() => owner.db.rpc('undo_property_import', { p_id })))
+      await time('undone', () => retryUntilAnswered(() => owner.db.rpc('undo_property_import', { p_id })))
     const people: string[] = []
     for (const what of ['new', 'there already']) {
       await time(`${PEOPLE} people staged`, async () =>
@@ -144,7 +144,7 @@ export async function importOfListings(browser: Browser) {
       await time(`${PEOPLE} people stored, ${what}`, () => store(people.at(-1)!))
     }
     for (const p_id of people.toReversed())
-      await time('undone', () => insist(() => owner.db.rpc('undo_property_import', { p_id })))
+      await time('undone', () => retryUntilAnswered(() => owner.db.rpc('undo_property_import', { p_id })))
     console.log(`load of the machine: ${loadavg()[0]!.toFixed(1)}`)
     if (PHOTOS_OF === 0) return
 

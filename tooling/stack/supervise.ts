@@ -145,9 +145,9 @@ export function supervise(service: Service, options: SuperviseOptions) {
     const running = child
     if (!running) return
     running.kill(service.stopSignal)
-    const insist = setTimeout(() => running.kill('SIGKILL'), service.stopTimeout ?? 5000)
+    const retryUntilAnswered = setTimeout(() => running.kill('SIGKILL'), service.stopTimeout ?? 5000)
     await once(running, 'exit')
-    clearTimeout(insist)
+    clearTimeout(retryUntilAnswered)
   }
 
   function markReady() {

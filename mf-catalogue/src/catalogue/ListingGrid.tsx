@@ -38,8 +38,8 @@ interface ListingGridProps {
   /** Of how many these are the first; undefined where that is not known. */
   total: number | undefined
   at: EntryScroll
-  /** The pending length of the list; skeletons stand for listings that are not loaded yet. */
-  awaited: number
+  /** The expected length of the list; skeletons stand for listings that are not loaded yet. */
+  expected: number
   /** They are of the catalogue that the browser holds. */
   held: boolean
   /** Called while the end of the list is near; it may be called many times. */
@@ -47,13 +47,13 @@ interface ListingGridProps {
 }
 
 /** Any number of cards; only the rows near the screen are in the page. */
-export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd }: ListingGridProps) => {
+export const ListingGrid = memo(({ listings, total, at, expected, held, onNearEnd }: ListingGridProps) => {
   const grid = useRef<HTMLDivElement>(null)
   const { columns, gap, rowHeight } = useGridGeometry(grid)
   // Cards below the viewport may change a frame after the visible ones.
   const listingsOutOfView = useDeferredValue(listings)
   const [top, setTop] = useState(0)
-  const rows = Math.ceil(Math.max(listings.length, awaited) / columns)
+  const rows = Math.ceil(Math.max(listings.length, expected) / columns)
   const [measured] = useState(() => (at.place ? rowsOf(at.place, rowHeight, gap) : []))
   const virtualizer = useWindowVirtualizer({
     count: rows,
@@ -91,10 +91,10 @@ export const ListingGrid = memo(({ listings, total, at, awaited, held, onNearEnd
     measuredFor.current = rowHeight
   }, [virtualizer, rowHeight])
 
-  useScrollRestoration({ grid, virtualizer, listings, columns, rowHeight, at, awaited, held })
+  useScrollRestoration({ grid, virtualizer, listings, columns, rowHeight, at, expected, held })
 
   const { range } = virtualizer
-  const isNearEnd = range !== null && range.endIndex + AHEAD >= rows && awaited === 0
+  const isNearEnd = range !== null && range.endIndex + AHEAD >= rows && expected === 0
   useEffect(() => {
     if (isNearEnd) onNearEnd()
   }, [isNearEnd, onNearEnd, listings])

@@ -28,7 +28,7 @@ import { useListingGrid } from './useListingGrid.ts'
 import type { EntryScroll } from './useScrollPosition.ts'
 import type { Results } from './useResults.ts'
 
-interface ListProps extends Pick<Results, 'awaited' | 'held'> {
+interface ListProps extends Pick<Results, 'expected' | 'held'> {
   listings: readonly CatalogueListing[]
   /** Undefined while it is not known, or where the list begins in the middle. */
   total: number | undefined
@@ -126,7 +126,7 @@ interface ResultsViewProps {
 /** The results of a search. */
 export function ResultsView(props: ResultsViewProps) {
   const { results, at, search, active, categories, isPart, onClear } = props
-  const { listings, total, next, awaited, held, failed, failure, isRefused, loadingMore, loadMore, retry } =
+  const { listings, total, next, expected, held, failed, failure, isRefused, loadingMore, loadMore, retry } =
     results
   const hydrated = useHydrated()
   const { place, want } = useFocusOnMore(listings?.length ?? 0)
@@ -152,7 +152,7 @@ export function ResultsView(props: ResultsViewProps) {
     <>
       {failed && total === undefined && <Failure title={failure} onRetry={retry} />}
       <div ref={place}>
-        <List {...{ listings, awaited, held, at }} total={isPart ? undefined : total} onNearEnd={loadMore} />
+        <List {...{ listings, expected, held, at }} total={isPart ? undefined : total} onNearEnd={loadMore} />
       </div>
       {total !== undefined && listings.length < total && !isPart && (
         <p className={styles.printed}>{text.printed(listings.length, total)}</p>

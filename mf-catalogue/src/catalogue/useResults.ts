@@ -22,8 +22,8 @@ export interface Results {
   total: number | undefined
   /** The cursor of the next page; undefined where no further listings are known. */
   next?: SearchKey
-  /** The pending length of the list while its scroll position is being restored; 0 otherwise. */
-  awaited: number
+  /** The expected length of the list while its scroll position is being restored; 0 otherwise. */
+  expected: number
   /** They are of the catalogue that the browser holds. */
   held: boolean
   failed: boolean
@@ -52,9 +52,13 @@ export const foundAmong = (
 
 /**
  * All results, where the browser holds the full catalogue and can apply the filters: a change takes a few milliseconds.
- * `mayCome` while that is not known.
+ * `isPending` while that is not known.
  */
-function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categories?: readonly Category[]) {
+function useHeldResults(
+  search: CatalogueSearch,
+  from: SearchKey | undefined,
+  categories?: readonly Category[],
+) {
   // Hydration renders the server's results first.
   const { data, isError } = useGetCatalogueQuery(undefined, { skip: !useHydratedInTransition() })
   const canCount = !from && !needsServer(search) && categories !== undefined
@@ -63,7 +67,7 @@ function useHeld(search: CatalogueSearch, from: SearchKey | undefined, categorie
     () => listings && categories && foundAmong(listings, search, categories),
     [listings, search, categories],
   )
-  return { held, mayCome: data === undefined && !isError && !from && !needsServer(search) }
+  return { held, isPending: data === undefined && !isError && !from && !needsServer(search) }
 }
 
 interface AtHand {
@@ -101,12 +105,12 @@ interface Wanted {
  * response the matching ones of the previous listings are shown, without a count.
  */
 export function useResults({ search, typing, from, categories, place }: Wanted): Results {
-  const { held, mayCome } = useHeld(search, from, categories)
+  const { held, isPending } = useHeldResults(search, from, categories)
   const needed = place ? neededFor(place) : 0
   const debounced = useDebounced(search, typing)
   const request = useMemo(() => ({ ...searchOf(debounced), ...(from && { after: from }) }), [debounced, from])
   // A list from the held catalogue comes from there again.
-  const list = useSearchList(request, held !== undefined, place?.held && mayCome ? 0 : needed)
+  const list = useSearchList(request, held !== undefined, place?.held && isPending ? 0 : needed)
   const isAnswered = debounced === search && list.listings !== undefined
   const found = held ?? (isAnswered ? list.listings : undefined)
   const atHand = useAtHand(found, search)
@@ -116,7 +120,7 @@ export function useResults({ search, typing, from, categories, place }: Wanted):
     return {
       listings: steady,
       total: held.length,
-      awaited: 0,
+      expected: 0,
       held: true,
       failed: false,
       failure: '',
@@ -126,7 +130,7 @@ export function useResults({ search, typing, from, categories, place }: Wanted):
       retry: nothing,
     }
   const isComing = !list.failed && (!isAnswered || (list.next && (list.listings?.length ?? 0) < needed))
-  const awaited = isComing ? needed : 0
-  if (isAnswered) return { ...list, listings: steady, awaited, held: false, total: list.total ?? undefined }
-  return { ...list, awaited, held: false, listings: atHand, total: undefined, next: undefined }
+  const expected = isComing ? needed : 0
+  if (isAnswered) return { ...list, listings: steady, expected, held: false, total: list.total ?? undefined }
+  return { ...list, expected, held: false, listings: atHand, total: undefined, next: undefined }
 }

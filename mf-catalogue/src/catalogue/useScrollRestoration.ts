@@ -26,7 +26,7 @@ interface List {
   columns: number
   rowHeight: number
   at: EntryScroll
-  awaited: number
+  expected: number
   held: boolean
 }
 
@@ -67,7 +67,7 @@ function beginAtTop() {
  * does not move.
  */
 export function useScrollRestoration(list: List) {
-  const { listings, at, awaited } = list
+  const { listings, at, expected } = list
   const { place, isTaken, begin } = at
   const isDone = useRef(place === undefined)
 
@@ -79,7 +79,7 @@ export function useScrollRestoration(list: List) {
     const now = isComplete ? listings.findIndex(({ id }) => id === place.id) : -1
     moveTo(now < 0 ? place.position : now, place, list)
   })
-  const isComplete = awaited === 0
+  const isComplete = expected === 0
   useLayoutEffect(() => restore(isComplete), [isComplete])
 
   // The list as it was rendered last: a navigation has rendered another one already.

@@ -1,4 +1,4 @@
-import { insist } from './retry.ts'
+import { retryUntilAnswered } from './retry.ts'
 
 const offline = { kind: 'offline', message: 'x' }
 
@@ -7,16 +7,16 @@ afterEach(() => jest.useRealTimers())
 
 test('a request that is not answered is sent again', async () => {
   const send = jest.fn().mockRejectedValueOnce(offline).mockResolvedValueOnce('stored')
-  const insisting = insist(send, new AbortController().signal)
+  const pending = retryUntilAnswered(send, new AbortController().signal)
   await jest.runAllTimersAsync()
-  expect(await insisting).toBe('stored')
+  expect(await pending).toBe('stored')
 })
 
 test('it is not sent again when the page was left during the pause', async () => {
   const send = jest.fn().mockRejectedValue(offline)
   const leaving = new AbortController()
-  const insisting = insist(send, leaving.signal)
-  const ended = expect(insisting).rejects.toBe(offline)
+  const pending = retryUntilAnswered(send, leaving.signal)
+  const ended = expect(pending).rejects.toBe(offline)
   await jest.advanceTimersByTimeAsync(0)
   leaving.abort()
   await jest.runAllTimersAsync()
@@ -28,9 +28,12 @@ test('it leaves nothing behind on the signal', async () => {
   const { signal } = new AbortController()
   const added = jest.spyOn(signal, 'addEventListener')
   const removed = jest.spyOn(signal, 'removeEventListener')
-  const insisting = insist(jest.fn().mockRejectedValueOnce(offline).mockResolvedValueOnce('stored'), signal)
+  const pending = retryUntilAnswered(
+    jest.fn().mockRejectedValueOnce(offline).mockResolvedValueOnce('stored'),
+    signal,
+  )
   await jest.runAllTimersAsync()
-  await insisting
+  await pending
   expect(added).toHaveBeenCalled()
   expect(removed.mock.calls).toEqual(added.mock.calls)
 })

@@ -12,7 +12,7 @@ export const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-interface Repetition {
+interface RetryOptions {
   /** ms before the second attempt and each further one. */
   pauses: Iterable<number>
   /** Whether another attempt would get the same. */
@@ -21,11 +21,11 @@ interface Repetition {
   onFailure?: () => void
 }
 
-/** Sends a request, and again after a pause while it fails; `signal` ends the waiting. Throws what the last attempt has. */
-export async function again<T>(
+/** Sends a request, and again after a pause while it fails; `signal` ends the waiting. Throws the last error. */
+export async function retry<T>(
   send: () => Promise<T>,
   signal: AbortSignal,
-  { pauses, isFinal, onFailure }: Repetition,
+  { pauses, isFinal, onFailure }: RetryOptions,
 ): Promise<T> {
   for (const ms of pauses) {
     try {
@@ -52,8 +52,12 @@ function* threeSecondsEach() {
  * Sends a request again until it is answered, or `signal` ends the waiting. For requests that may take longer than their
  * answer is waited for, and change nothing when they are sent again. `onUnanswered` is called each time that no answer came.
  */
-export const insist = <T>(send: () => Promise<T>, signal: AbortSignal, onUnanswered?: () => void) =>
-  again(send, signal, {
+export const retryUntilAnswered = <T>(
+  send: () => Promise<T>,
+  signal: AbortSignal,
+  onUnanswered?: () => void,
+) =>
+  retry(send, signal, {
     pauses: threeSecondsEach(),
     isFinal: (error) => !isUnanswered(error),
     onFailure: onUnanswered,

@@ -1,5 +1,5 @@
 import { isBackendError, type BackendError, type Store } from 'shared-backend'
-import { insist, isUnanswered, pause } from '../retry.ts'
+import { retryUntilAnswered, isUnanswered, pause } from '../retry.ts'
 import { imagesApi } from './images.ts'
 import { fetchImportAddress, importsApi, type ClaimedPhoto } from './imports.ts'
 import type { PhotoUpload } from './savePropertySteps.ts'
@@ -96,9 +96,9 @@ export async function storeImportPhotos(dispatch: Store['dispatch'], run: PhotoR
   const isOver = async () => {
     const read = () =>
       dispatch(getImport.initiate(importId, { subscribe: false, forceRefetch: true })).unwrap()
-    const known = await insist(read, signal)
-    if (known?.state !== 'stored') return true
-    return known.photos.waiting - (fileOf ? 0 : known.photos.files) === 0
+    const row = await retryUntilAnswered(read, signal)
+    if (row?.state !== 'stored') return true
+    return row.photos.waiting - (fileOf ? 0 : row.photos.files) === 0
   }
 
   const claim = () =>
@@ -106,7 +106,7 @@ export async function storeImportPhotos(dispatch: Store['dispatch'], run: PhotoR
 
   const work = async () => {
     while (!signal.aborted) {
-      const photo = await insist(claim, signal)
+      const photo = await retryUntilAnswered(claim, signal)
       if (photo)
         await store(photo)
           .catch((error) => fail(photo, error))

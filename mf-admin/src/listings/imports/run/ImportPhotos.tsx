@@ -25,13 +25,13 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
   const { failure, retry } = usePhotoRun(job.id, due > 0, files)
   const isOnline = useOnline()
   const toast = useToast()
-  const [again, { isLoading }] = useRetryImportPhotosMutation()
+  const [retryPhotos, { isLoading }] = useRetryImportPhotosMutation()
   const label = useId()
   const total = stored + failed + waiting
   const zipPhotos = job.zip_photos
 
   const retryFailed = async () => {
-    const { error } = await again(job.id)
+    const { error } = await retryPhotos(job.id)
     if (error) toast.error(text.retryFailed, isBackendError(error) ? error.message : undefined)
   }
   const choose = async (zip: File) => {

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { insist } from 'shared-backend/admin/retry'
+import { retryUntilAnswered } from 'shared-backend/admin/retry'
 import { useUndoImportMutation, type ListedImport } from 'shared-backend/admin/listings'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ export function UndoImport({ job }: { job: ListedImport }) {
     const { signal } = (ending.current = new AbortController())
     setIsBusy(true)
     try {
-      await insist(() => undo(job.id).unwrap(), signal)
+      await retryUntilAnswered(() => undo(job.id).unwrap(), signal)
     } catch (error) {
       if (signal.aborted) return
       toast.error(text.failed, isBackendError(error) ? error.message : undefined)

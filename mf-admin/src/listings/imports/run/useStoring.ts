@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { insist } from 'shared-backend/admin/retry'
+import { retryUntilAnswered } from 'shared-backend/admin/retry'
 import { useStoreImportMutation } from 'shared-backend/admin/listings'
 import { useEffect, useState } from 'react'
 import { common } from '../../../kit/text.ts'
@@ -16,7 +16,7 @@ export function useStoring(id: string, isDue: boolean) {
   useEffect(() => {
     if (!isRunning) return
     const ending = new AbortController()
-    insist(
+    retryUntilAnswered(
       () => store(id).unwrap(),
       ending.signal,
       () => setIsUnanswered(true),

@@ -1,5 +1,5 @@
 import { isBackendError } from 'shared-backend'
-import { again } from 'shared-backend/admin/retry'
+import { retry } from 'shared-backend/admin/retry'
 
 /** A line that is lost for a moment ends nothing. */
 const pauses = [1_000, 4_000, 16_000]
@@ -10,4 +10,4 @@ const isFinal = (error: unknown) =>
 
 /** Reads something, and again after a pause while it fails; `signal` ends the waiting. Throws what the last attempt has. */
 export const patiently = <T>(read: () => Promise<T>, signal: AbortSignal) =>
-  again(read, signal, { pauses, isFinal })
+  retry(read, signal, { pauses, isFinal })
