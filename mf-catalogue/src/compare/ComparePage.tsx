@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useGetListingDetailsQuery } from 'shared-backend/properties'
 import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
 import { KeptNotice } from 'shared-ui/kept'
+import { Row } from 'shared-ui/layout'
 import { failureText } from '../failureText.ts'
 import { FAVOURITES } from '../favourites/address.ts'
 import { rememberCompared } from '../favourites/compared.ts'
@@ -38,11 +39,11 @@ export function ComparePage() {
       ) : (
         <Spinner label={text.loading} />
       )}
-      <div className={styles.actions} data-print="none">
+      <Row gap={3} data-print="none">
         <ButtonLink to={FAVOURITES} variant="secondary">
           {text.back}
         </ButtonLink>
-      </div>
+      </Row>
     </Container>
   )
 }

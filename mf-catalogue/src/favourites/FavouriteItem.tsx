@@ -11,6 +11,7 @@ import {
   usePhotoSteps,
 } from 'shared-ui'
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import { changesOf, isOtherDeal } from './changes.ts'
@@ -64,13 +65,13 @@ export function FavouriteItem(props: FavouriteItemProps) {
         />
       </div>
       <div className={styles.words}>
-        <div className={styles.changes}>
+        <Row gap={1}>
           {changesOf(favourite, listing).map(({ tone, words }) => (
             <Badge key={words} tone={tone}>
               {words}
             </Badge>
           ))}
-        </div>
+        </Row>
         <h2 className={styles.name}>
           {listing !== undefined ? <Link to={`/property/${id}`}>{title}</Link> : title}
         </h2>

@@ -14,6 +14,7 @@ import {
 } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { CATALOGUE } from 'shared-domain/search'
+import { Row } from 'shared-ui/layout'
 import { MOST_COMPARED } from '../compare/address.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { lastCompared, rememberCompared } from './compared.ts'
@@ -100,7 +101,7 @@ export function OwnList() {
           </Button>
         </Alert>
       )}
-      <div className={styles.bar}>
+      <Row gap={3} align="center" justify="between">
         <p role="status">{text.count(kept.length)}</p>
         <label className={styles.order}>
           <span>{text.order}</span>
@@ -110,7 +111,7 @@ export function OwnList() {
             onChange={({ target }) => setOrder(target.value as Order)}
           />
         </label>
-      </div>
+      </Row>
       <ul ref={list} className={styles.list} aria-label={title}>
         {shown.map(({ favourite, listing }, index) => (
           <FavouriteItem
@@ -134,10 +135,10 @@ export function OwnList() {
         <VisuallyHidden>{moved}</VisuallyHidden>
       </p>
       <CompareBar ids={compared} />
-      <div className={styles.actions}>
+      <Row gap={3} align="center">
         <ShareButton ids={kept.map(({ favourite }) => favourite.id)} />
         <EraseButton />
-      </div>
+      </Row>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from 'shared-backend/leads'
 import { Button } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
+import { Row, Stack } from 'shared-ui/layout'
 import { notice, text } from '../text.ts'
 import { storeDraft } from './draft.ts'
 import { DetailFields, OwnerFields, PropertyFields } from './FieldGroups.tsx'
@@ -46,17 +47,17 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
       <DetailFields />
       <Honeypot ref={honeypot} />
       <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
-      <div className={styles.end}>
+      <Stack gap={5}>
         <PrivacyNotice text={notice.before(agency.name)} email={agency.email} />
-        <div className={styles.buttons}>
+        <Row gap={3}>
           <SubmitButton size="lg" busyText={text.submitting}>
             {text.submit}
           </SubmitButton>
           <Button variant="ghost" type="submit" form={CLEAR_ID} disabled={isSubmitting} onClick={clear}>
             {text.clear}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from 'shared-ui/layout'
 import { text } from '../text.ts'
 import styles from './NextSteps.module.css'
 
@@ -6,7 +7,7 @@ export const NextSteps = () => (
     <h2 id="next-steps" className={styles.heading}>
       {text.stepsTitle}
     </h2>
-    <ol className={styles.list}>
+    <Stack as="ol" gap={5}>
       {text.steps.map(({ title, body }, position) => (
         <li key={title} className={styles.step}>
           <span className={styles.number} aria-hidden="true">
@@ -18,6 +19,6 @@ export const NextSteps = () => (
           </div>
         </li>
       ))}
-    </ol>
+    </Stack>
   </section>
 )

@@ -1,5 +1,6 @@
 import type { Agency } from 'shared-backend'
 import { ArrowLeft, ButtonLink, Container } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { policy } from '../text.ts'
 import { NOTICE_DATE } from './notice.ts'
 import { frame, sections } from './text.ts'
@@ -7,11 +8,11 @@ import styles from './PrivacyPolicy.module.css'
 
 export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
   <Container width="content" className={styles.page}>
-    <header className={styles.header}>
+    <Stack as="header" gap={3}>
       <h1>{policy.title}</h1>
       <p className={styles.intro}>{frame.intro}</p>
       <p className={styles.date}>{frame.updated(NOTICE_DATE)}</p>
-    </header>
+    </Stack>
     {sections(agency).map(({ title, paragraphs }) => (
       <section key={title} className={styles.section}>
         <h2>{title}</h2>

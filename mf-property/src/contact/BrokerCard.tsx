@@ -15,6 +15,7 @@ import {
 } from 'shared-ui'
 import { Share2 } from 'shared-ui/icons'
 import { shareLink } from 'shared-ui/share'
+import { Stack } from 'shared-ui/layout'
 import { text } from '../text.ts'
 import { usePropertyAddress } from './usePropertyAddress.ts'
 import styles from './BrokerCard.module.css'
@@ -50,7 +51,7 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
           <p className={styles.role}>{text.brokerRole}</p>
         </div>
       </div>
-      <div className={styles.actions} data-print="none">
+      <Stack gap={2} data-print="none">
         <ButtonLink
           href={whatsappLink(
             agency.whatsapp,
@@ -82,7 +83,7 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
         >
           {text.share}
         </Button>
-      </div>
+      </Stack>
       <p className={styles.printed}>
         <span>{`${agency.phone} · ${agency.email}`}</span>
         <br />

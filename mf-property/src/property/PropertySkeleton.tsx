@@ -1,4 +1,5 @@
 import { Container, Skeleton } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { text } from '../text.ts'
 import back from './BackLink.module.css'
 import styles from './PropertySkeleton.module.css'
@@ -21,7 +22,7 @@ export const PropertySkeleton = () => (
         </span>
       </div>
       <div className={view.layout}>
-        <div className={styles.gallery}>
+        <Stack gap={3}>
           <div className={styles.photo}>
             <Skeleton shape="photo" />
           </div>
@@ -30,7 +31,7 @@ export const PropertySkeleton = () => (
               <Skeleton key={slot} shape="photo" />
             ))}
           </div>
-        </div>
+        </Stack>
         <div className={view.side}>
           <Skeleton className={styles.price} />
           <Skeleton className={styles.broker} />

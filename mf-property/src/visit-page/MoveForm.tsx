@@ -1,5 +1,6 @@
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
 import { Button, ErrorState } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { TimeFields } from '../visit/TimeFields.tsx'
 import { text } from './text.ts'
@@ -55,7 +56,7 @@ export function MoveForm({ propertyId, busy, onMove, onStop }: MoveFormProps) {
           />
         </>
       )}
-      <div className={styles.actions}>
+      <Row gap={2}>
         {days && days.length > 0 && (
           <Button type="submit" busy={busy}>
             {busy ? text.moving : text.confirmMove}
@@ -64,7 +65,7 @@ export function MoveForm({ propertyId, busy, onMove, onStop }: MoveFormProps) {
         <Button variant="ghost" onClick={onStop}>
           {text.keep}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from 'shared-backend/visits'
 import { Alert, Button, Card, ConfirmDialog } from 'shared-ui'
 import { OtherWays } from 'shared-ui/visitor-form'
+import { Row } from 'shared-ui/layout'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { momentOf } from '../visit/moment.ts'
@@ -143,7 +144,7 @@ export function VisitView({ token, stored }: VisitViewProps) {
         />
       ) : (
         visit.can_cancel && (
-          <div className={styles.actions}>
+          <Row gap={2}>
             {visit.can_confirm && (
               <Button busy={confirming.isLoading} onClick={() => void confirmIt()}>
                 {confirming.isLoading ? text.confirming : text.confirm}
@@ -164,7 +165,7 @@ export function VisitView({ token, stored }: VisitViewProps) {
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
               {text.cancel}
             </Button>
-          </div>
+          </Row>
         )
       )}
       {help && <WaysOn />}

@@ -1,6 +1,7 @@
 import { useConfig } from 'shared-backend'
 import type { Case } from 'shared-backend/admin/desk'
 import { Field, Select, Textarea } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { useState } from 'react'
 import { ContactActions } from '../inquiries/ContactActions.tsx'
 import styles from '../leads/Leads.module.css'
@@ -40,14 +41,14 @@ export function Answer({ one }: { one: Case }) {
           />
         )}
       </Field>
-      <div className={styles.buttons}>
+      <Row gap={2}>
         <ContactActions
           phone={phone}
           email={email}
           subject={text.subject(facts.about, agency.name)}
           greeting={message}
         />
-      </div>
+      </Row>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { writeDay } from 'shared-domain/agencyTime'
 import { Badge, Button, ErrorState, Field, Modal, Select, Spinner, useToast } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreLeads } from '../leads/MoreLeads.tsx'
@@ -107,7 +108,7 @@ function Column({ request, addressOf, onShown, onMove }: ColumnProps) {
       {cases?.length === 0 && <p className={styles.nobody}>{text.columnEmpty}</p>}
       {cases && cases.length > 0 && (
         <>
-          <ul className={styles.cards}>
+          <Stack as="ul" gap={3}>
             {cases.map((one) => (
               <BoardCard
                 key={one.id}
@@ -116,7 +117,7 @@ function Column({ request, addressOf, onShown, onMove }: ColumnProps) {
                 onMove={(to) => onMove(one, to)}
               />
             ))}
-          </ul>
+          </Stack>
           <MoreLeads
             words={text}
             shown={cases.length}

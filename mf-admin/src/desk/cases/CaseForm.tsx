@@ -12,6 +12,7 @@ import { inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { writeDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextField } from 'shared-ui/forms'
+import { Row } from 'shared-ui/layout'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
@@ -126,9 +127,9 @@ export function CaseForm({ one }: { one: Case }) {
           />
           <TextField name="next_step" label={text.fields.next_step} maxLength={200} />
           <TextField name="next_on" type="date" label={text.fields.next_on} />
-          <div className={styles.buttons}>
+          <Row gap={2}>
             <SubmitButton busyText={text.saving}>{text.save}</SubmitButton>
-          </div>
+          </Row>
           {dialog}
         </Form>
       )}

@@ -1,6 +1,7 @@
 import { caseOrders, type CaseListRequest } from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
 import { Field, Select, TextInput } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { CaseExport } from './CaseExport.tsx'
 import styles from './Cases.module.css'
 import { cases as text } from './text.ts'
@@ -36,7 +37,7 @@ interface CaseToolsProps {
 }
 
 export const CaseTools = ({ search, params, request, onSearch, onChange }: CaseToolsProps) => (
-  <div role="search" className={styles.tools}>
+  <Stack role="search" gap={3}>
     <Field label={text.search} hideLabel>
       {(control) => (
         <TextInput
@@ -64,5 +65,5 @@ export const CaseTools = ({ search, params, request, onSearch, onChange }: CaseT
       ))}
     </div>
     <CaseExport request={request} />
-  </div>
+  </Stack>
 )

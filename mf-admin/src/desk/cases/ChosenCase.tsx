@@ -2,6 +2,7 @@ import { isBackendError } from 'shared-backend'
 import { useGetCaseQuery, type Case } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ButtonLink, Card, ErrorState, Spinner } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { History } from '../../kit/history/History.tsx'
 import { deskHistory } from '../history/tables.ts'
@@ -25,7 +26,7 @@ interface ChosenCaseProps {
 export function ChosenCase({ id, back, isAlone = false }: ChosenCaseProps) {
   const query = useGetCaseQuery(id, { refetchOnMountOrArgChange: true })
   return (
-    <div className={styles.chosen}>
+    <Stack gap={3}>
       <ButtonLink
         to={back}
         variant="ghost"
@@ -47,7 +48,7 @@ export function ChosenCase({ id, back, isAlone = false }: ChosenCaseProps) {
       ) : (
         <Spinner label={common.loading} />
       )}
-    </div>
+    </Stack>
   )
 }
 

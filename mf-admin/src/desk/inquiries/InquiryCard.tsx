@@ -2,6 +2,7 @@ import { useConfig } from 'shared-backend'
 import type { Inquiry } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Card } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { History } from '../../kit/history/History.tsx'
 import { deskHistory } from '../history/tables.ts'
@@ -29,7 +30,7 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const greeting = text.greeting(name.split(' ')[0] ?? name, agency.name, title, code)
   return (
     <Card as="li" className={styles.card} tabIndex={-1}>
-      <div className={styles.head}>
+      <Row gap={3} justify="between">
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.about}>
@@ -39,18 +40,18 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
           <p className={styles.about}>{text.receivedOn(writeMoment(inquiry.created_at))}</p>
         </div>
         <InquiryStageSelect inquiry={inquiry} />
-      </div>
+      </Row>
       <p className={styles.message}>{inquiry.message}</p>
       {notification && notification.status !== 'sent' && (
         <UnsentNotice about={{ kind: 'inquiry', id }}>
           {notifications.unsent(notification.status)}
         </UnsentNotice>
       )}
-      <div className={styles.actions}>
+      <Row gap={2}>
         <ContactActions phone={phone} email={email} subject={text.subject(title, code)} greeting={greeting} />
         <History tables={deskHistory} subject="inquiry" id={id} />
         <DeleteInquiry inquiry={inquiry} />
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { isBackendError } from 'shared-backend'
 import { useGetLeadQuery, type PropertyLead } from 'shared-backend/admin/desk'
 import { Alert, ArrowLeft, ButtonLink, ErrorState, Spinner } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { common } from '../../kit/text.ts'
 import { leads as text } from './text.ts'
 import { LeadDetail } from './LeadDetail.tsx'
@@ -20,7 +21,7 @@ export function ChosenLead({ id, listed, back, onDeleted }: ChosenLeadProps) {
   const query = useGetLeadQuery(id, { refetchOnMountOrArgChange: true })
   const lead = query.currentData === undefined ? listed : query.currentData
   return (
-    <div className={styles.chosen}>
+    <Stack gap={3}>
       <ButtonLink to={back} variant="ghost" className={styles.back} icon={<ArrowLeft aria-hidden="true" />}>
         {text.backToList}
       </ButtonLink>
@@ -37,6 +38,6 @@ export function ChosenLead({ id, listed, back, onDeleted }: ChosenLeadProps) {
       ) : (
         <Spinner label={common.loading} />
       )}
-    </div>
+    </Stack>
   )
 }

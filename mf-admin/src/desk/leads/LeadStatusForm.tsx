@@ -10,6 +10,7 @@ import {
 import { Button, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField } from 'shared-ui/forms'
 import { Undo2 } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
@@ -132,7 +133,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
           />
           <SelectField name="status" label={text.status} options={statuses} />
           <TextareaField name="notes" label={text.notes} hint={text.notesHint} rows={4} maxLength={5000} />
-          <div className={styles.buttons}>
+          <Row gap={2}>
             <SubmitButton ref={submit} busyText={text.saving}>
               {text.save}
             </SubmitButton>
@@ -146,7 +147,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
                 {text.undo}
               </Button>
             )}
-          </div>
+          </Row>
           {dialog}
         </Form>
       )}

@@ -2,6 +2,7 @@ import { useGetVisitsQuery, type AgencyVisit } from 'shared-backend/admin/desk'
 import { isDay } from 'shared-backend/schemas'
 import { addDays, agencyDay } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ArrowRight, Badge, ButtonLink, cx, RetryButton } from 'shared-ui'
+import { Row, Stack } from 'shared-ui/layout'
 import { Link, useSearchParams } from 'react-router-dom'
 import cards from '../inquiries/Inquiries.module.css'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
@@ -35,8 +36,8 @@ export function VisitCalendar() {
   const period = isWeek ? 'semana' : 'dia'
   const step = isWeek ? 7 : 1
   return (
-    <section aria-label={text.calendar} className={styles.calendar}>
-      <div className={styles.ways}>
+    <Stack as="section" aria-label={text.calendar} gap={4}>
+      <Row gap={3} align="center" justify="between">
         <nav aria-label={text.periods} className={cards.boxes}>
           {(['semana', 'dia'] as const).map((one) => (
             <Link
@@ -49,7 +50,7 @@ export function VisitCalendar() {
             </Link>
           ))}
         </nav>
-        <nav aria-label={text.moves} className={styles.moves}>
+        <Row as="nav" aria-label={text.moves} gap={2}>
           <ButtonLink
             to={addressOf(addDays(day, -step), period)}
             variant="secondary"
@@ -69,8 +70,8 @@ export function VisitCalendar() {
           >
             {text.after[period]}
           </ButtonLink>
-        </nav>
-      </div>
+        </Row>
+      </Row>
       <Loaded query={{ ...query, data: query.currentData }} failed={text.loadFailed}>
         {(rows) => (
           <>
@@ -105,7 +106,7 @@ export function VisitCalendar() {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 

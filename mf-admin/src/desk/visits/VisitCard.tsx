@@ -2,6 +2,7 @@ import { useConfig } from 'shared-backend'
 import type { AgencyVisit } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, Card, type BadgeTone } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { ContactActions } from '../inquiries/ContactActions.tsx'
 import styles from '../inquiries/Inquiries.module.css'
@@ -43,7 +44,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
   const unsent = unsentOf(visit)
   return (
     <Card as="li" className={styles.card} tabIndex={-1}>
-      <div className={styles.head}>
+      <Row gap={3} justify="between">
         <div>
           <h3 className={own.name}>
             <time dateTime={starts_at}>{timeOf(starts_at)}</time> <span>{`· ${name}`}</span>
@@ -56,7 +57,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
         <div>
           <Badge tone={tone}>{state}</Badge>
         </div>
-      </div>
+      </Row>
       {status === 'unconfirmed' && <p className={styles.about}>{waitsFor(visit)}</p>}
       {message && <p className={styles.message}>{message}</p>}
       {unsent && (
@@ -64,7 +65,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
           {notifications[unsent.audience === 'visitor' ? 'visitorUnsent' : 'unsent'](unsent.status)}
         </UnsentNotice>
       )}
-      <div className={styles.actions}>
+      <Row gap={2}>
         {(status === 'unconfirmed' || status === 'requested') && <ConfirmVisit visit={visit} />}
         <ContactActions
           phone={phone}
@@ -78,7 +79,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
             <CancelVisit visit={visit} />
           </>
         )}
-      </div>
+      </Row>
     </Card>
   )
 }

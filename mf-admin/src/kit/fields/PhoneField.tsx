@@ -2,6 +2,7 @@ import { useField } from 'formik'
 import { readPhone } from 'shared-domain/text'
 import { ButtonLink, callLink, formatPhone, maskPhone, MessageCircle, Phone, whatsappLink } from 'shared-ui'
 import { MaskedField } from 'shared-ui/forms'
+import { Row } from 'shared-ui/layout'
 import { contact } from './text.ts'
 import styles from './PhoneField.module.css'
 
@@ -28,7 +29,7 @@ export function PhoneField({ name, label, greeting }: PhoneFieldProps) {
         placeholder="(48) 99999-9999"
       />
       {readPhone(value) && (
-        <div className={styles.links}>
+        <Row gap={2}>
           <ButtonLink
             href={callLink(value)}
             variant="secondary"
@@ -47,7 +48,7 @@ export function PhoneField({ name, label, greeting }: PhoneFieldProps) {
           >
             {contact.whatsapp}
           </ButtonLink>
-        </div>
+        </Row>
       )}
     </div>
   )

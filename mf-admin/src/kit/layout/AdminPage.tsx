@@ -1,6 +1,7 @@
 import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
 import { useEffect, type ReactNode } from 'react'
 import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { AdminHeader } from './AdminHeader.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -51,7 +52,7 @@ export function AdminPage({ title, subject, hideTitle = false, help, action, chi
             <VisuallyHidden>{title}</VisuallyHidden>
           </h1>
         ) : (
-          <div className={styles.heading}>
+          <Row gap={4} align="center" justify="between">
             <div>
               <h1 className={styles.title}>
                 <span>{title}</span> {subject && <span className={styles.subject}>{subject}</span>}
@@ -59,7 +60,7 @@ export function AdminPage({ title, subject, hideTitle = false, help, action, chi
               {help && <p className={styles.help}>{help}</p>}
             </div>
             {action}
-          </div>
+          </Row>
         )}
         {children}
       </Container>

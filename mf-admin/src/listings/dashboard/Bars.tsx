@@ -1,4 +1,5 @@
 import { formatNumber } from 'shared-domain/numbers'
+import { Stack } from 'shared-ui/layout'
 import type { Count } from './stock.ts'
 import styles from './StockPicture.module.css'
 
@@ -6,7 +7,7 @@ import styles from './StockPicture.module.css'
 export function Bars({ counts }: { counts: Count[] }) {
   const most = Math.max(1, ...counts.map(({ count }) => count))
   return (
-    <ul className={styles.bars}>
+    <Stack as="ul" gap={2}>
       {counts.map(({ label, count }) => (
         <li key={label} className={styles.bar}>
           <span className={styles.label}>{label}</span>
@@ -16,6 +17,6 @@ export function Bars({ counts }: { counts: Count[] }) {
           </svg>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useLazyFindPropertiesQuery, type PropertyFilters } from 'shared-backend
 import { dealStatusLabels } from 'shared-backend/labels'
 import { Alert, Button, Select, useToast } from 'shared-ui'
 import { Download, Trash2 } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { useRef, type ReactNode } from 'react'
 import { batch as text, table } from './text.ts'
 import { common } from '../../kit/text.ts'
@@ -70,7 +71,7 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
       )}
       {count > 0 && (
         <section aria-label={text.title} className={styles.bar}>
-          <div className={styles.count}>
+          <Row gap={2} align="center">
             <strong role="status">{text.chosen(count)}</strong>
             {count < found && (
               <Button variant="ghost" size="sm" blocked={isBusy} onClick={() => void chooseAll()}>
@@ -80,7 +81,7 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
             <Button ref={none} variant="ghost" size="sm" blocked={isBusy} onClick={clear}>
               {text.none}
             </Button>
-          </div>
+          </Row>
           <div className={styles.actions}>
             <Action
               label={table.activate}

@@ -10,6 +10,7 @@ import {
   useToast,
 } from 'shared-ui'
 import { Trash2, Undo2 } from 'shared-ui/icons'
+import { Stack } from 'shared-ui/layout'
 import { useEffect, useRef, useState } from 'react'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { bin as text } from './text.ts'
@@ -81,7 +82,7 @@ export function BinList() {
       {data.total === 0 ? (
         <EmptyState title={text.empty} message={text.emptyHelp} icon={<Trash2 aria-hidden="true" />} />
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {data.rows.map((property) => (
             <li key={property.id} className={styles.row} aria-busy={restoring === property.id}>
               <ResponsiveImage image={property.main_photo} alt="" sizes="5rem" className={styles.photo} />
@@ -117,7 +118,7 @@ export function BinList() {
               </div>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Pager page={page} pages={data.pages} onPage={show} />
       <ConfirmDialog

@@ -13,6 +13,7 @@ import {
   Switch,
 } from 'shared-ui'
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { PortalNote } from './PortalNote.tsx'
 import { dashboard as text } from './text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
@@ -50,12 +51,12 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
         />
       </div>
       <div className={styles.words}>
-        <div className={styles.badges}>
+        <Row gap={1}>
           <Badge tone="accent">{propertyTypeDetailLabels[type]}</Badge>
           <Badge tone={active ? 'success' : 'neutral'}>{active ? text.active : text.inactive}</Badge>
           {deal !== 'available' && <Badge tone="warning">{dealStatusLabels[deal]}</Badge>}
           {featured && <Badge tone="warning">{text.featured}</Badge>}
-        </div>
+        </Row>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.price}>{`${amount}${period}`}</p>
         <p className={styles.place}>

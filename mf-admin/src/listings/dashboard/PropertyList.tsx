@@ -2,6 +2,7 @@ import { isBackendError } from 'shared-backend'
 import { useGetPropertyListQuery } from 'shared-backend/admin/listings'
 import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
+import { Row, Stack } from 'shared-ui/layout'
 import { useMemo, useRef, useState } from 'react'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { bin, dashboard as text } from './text.ts'
@@ -93,8 +94,8 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const { rows, found, total, page, pages } = data
 
   return (
-    <section aria-labelledby="my-properties" className={styles.section}>
-      <div className={styles.head}>
+    <Stack as="section" aria-labelledby="my-properties" gap={4}>
+      <Row gap={3} align="center" justify="between">
         <div>
           <h2 id="my-properties" ref={heading} tabIndex={-1} className={styles.title}>
             {text.list(found)}
@@ -114,7 +115,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
             {text.newProperty}
           </ButtonLink>
         </div>
-      </div>
+      </Row>
       {total === 0 ? (
         <EmptyState
           title={text.nothingYet}
@@ -181,6 +182,6 @@ export function PropertyList({ onRetry }: PropertyListProps) {
           {!failure && <Pager page={page} pages={pages} onPage={setPage} />}
         </>
       )}
-    </section>
+    </Stack>
   )
 }

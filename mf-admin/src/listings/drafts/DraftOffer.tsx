@@ -1,5 +1,6 @@
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ConfirmDialog } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { useState } from 'react'
 import { drafts as text } from './text.ts'
 import { leave } from '../../kit/layout/text.ts'
@@ -21,7 +22,7 @@ export function DraftOffer({ draft }: { draft: FormDraft<{ title: string }> }) {
               <p>
                 <strong>{name}</strong> <span>{text.typedAt(writeMoment(savedAt))}</span>
               </p>
-              <div className={styles.buttons}>
+              <Row gap={2}>
                 <Button size="sm" aria-label={text.goOnWith(name)} onClick={() => void goOnWith(id)}>
                   {text.goOn}
                 </Button>
@@ -33,7 +34,7 @@ export function DraftOffer({ draft }: { draft: FormDraft<{ title: string }> }) {
                 >
                   {text.discard}
                 </Button>
-              </div>
+              </Row>
             </li>
           )
         })}

@@ -1,6 +1,7 @@
 import { useGetAdminPropertyQuery } from 'shared-backend/admin/listings'
 import { ButtonLink, Lock, useToast } from 'shared-ui'
 import { ExternalLink, Eye } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { listAt } from '../dashboard/listAddress.ts'
@@ -16,7 +17,6 @@ import { common } from '../../kit/text.ts'
 import { dashboard } from '../dashboard/text.ts'
 import { form, formErrors } from '../property-form/text.ts'
 import { privateFacts } from '../private/text.ts'
-import styles from './EditPropertyPage.module.css'
 import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
 import { usePropertyFormData } from './usePropertyFormData.ts'
 
@@ -54,7 +54,7 @@ function Editor({ id }: { id: string }) {
       title={form.editTitle}
       subject={property.data && common.property(property.data)}
       action={
-        <div className={styles.links}>
+        <Row gap={2}>
           <ButtonLink
             to={`/admin/properties/private/${id}${search}`}
             variant="secondary"
@@ -80,7 +80,7 @@ function Editor({ id }: { id: string }) {
             {dashboard.see}
           </ButtonLink>
           <History tables={listingHistory} subject="property" id={id} />
-        </div>
+        </Row>
       }
     >
       {isRead && draft ? (

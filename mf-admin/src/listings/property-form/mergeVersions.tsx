@@ -1,5 +1,6 @@
 import type { AdminPropertyDetail, SeenProperty } from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
+import { Row } from 'shared-ui/layout'
 import type { ReactNode } from 'react'
 import type { Choices, Difference } from '../../kit/conflict/ConflictDialog.tsx'
 import { mergePhotos, type Arrangement } from '../photos/mergePhotos.ts'
@@ -77,12 +78,12 @@ export async function mergeVersions(versions: Versions): Promise<Merged | null> 
 function thumbnails(photos: (Photo | undefined)[], chosen: string | null): ReactNode {
   const shown = photos.map((photo, index) => ({ photo, number: index + 1 }))
   return (
-    <span className={styles.photos}>
+    <Row as="span" gap={1}>
       {shown
         .filter(({ photo }) => photo && (chosen === null || photo.key === chosen))
         .map(({ photo, number }) => (
           <img key={photo?.key} src={photo?.preview} alt={text.photo(number)} className={styles.photo} />
         ))}
-    </span>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { agencyLimits, agencySettingsSchema } from 'shared-backend/schemas'
 import { homeTexts, type HomeText } from 'shared-domain/agency'
 import { formatPhone, useToast } from 'shared-ui'
 import { FormErrorSummary, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
+import { Stack } from 'shared-ui/layout'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
@@ -86,10 +87,10 @@ export function AgencyForm({ tenantId, stored, readAgain }: AgencyFormProps) {
           <Prose name="services_text" rows={2} />
           <div className={styles.row}>
             {(['sales', 'rental', 'appraisal'] as const).map((service) => (
-              <div key={service} className={styles.pair}>
+              <Stack key={service} gap={4}>
                 <Line name={`${service}_title`} />
                 <Prose name={`${service}_text`} rows={4} />
-              </div>
+              </Stack>
             ))}
           </div>
           <Line name="owners_title" />

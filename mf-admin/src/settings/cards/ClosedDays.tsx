@@ -2,6 +2,7 @@ import { FieldArray, useFormikContext } from 'formik'
 import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
+import { Stack } from 'shared-ui/layout'
 import { settings } from './text.ts'
 import styles from './Settings.module.css'
 import type { VisitSettingsValues } from './visitSettings.ts'
@@ -16,7 +17,7 @@ export function ClosedDays() {
       <legend>{text.fields.closed_days}</legend>
       <FieldArray name="closed_days">
         {(entries) => (
-          <div className={styles.ranges}>
+          <Stack gap={2}>
             {values.closed_days.map((_, index) => (
               // Days have no identity of their own: a place in the list is what they are.
               <div key={index} className={styles.range}>
@@ -43,7 +44,7 @@ export function ClosedDays() {
             >
               {text.addClosedDay}
             </Button>
-          </div>
+          </Stack>
         )}
       </FieldArray>
     </fieldset>

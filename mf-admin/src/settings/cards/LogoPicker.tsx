@@ -1,5 +1,6 @@
 import { Button } from 'shared-ui'
 import { Trash2, Upload } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { useId, useRef } from 'react'
 import { settings } from './text.ts'
 import styles from './LogoPicker.module.css'
@@ -43,7 +44,7 @@ export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: L
           if (file) onFile(file)
         }}
       />
-      <div className={styles.buttons}>
+      <Row gap={2}>
         <Button
           variant="secondary"
           size="sm"
@@ -65,7 +66,7 @@ export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: L
             {settings.watermark.remove}
           </Button>
         )}
-      </div>
+      </Row>
       <p id={hint} className={styles.hint}>
         {settings.logo.hint}
       </p>

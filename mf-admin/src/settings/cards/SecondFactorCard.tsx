@@ -12,6 +12,7 @@ import { FACTOR_GONE, WRONG_CODE } from 'shared-backend/auth'
 import { codeSchema } from 'shared-backend/schemas'
 import { Button, ErrorState, formatDate, Spinner, useToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
+import { Row } from 'shared-ui/layout'
 import { CodeField } from '../../kit/fields/CodeField.tsx'
 import { code } from '../../kit/fields/text.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
@@ -157,12 +158,12 @@ function CodeForm({ submit, onSubmit, onCancel, onGone, done }: CodeFormProps) {
     >
       <Form noValidate className={styles.form}>
         <CodeField focused hint={code.hint} />
-        <div className={styles.buttons}>
+        <Row gap={2}>
           <SubmitButton busyText={text.checking}>{submit}</SubmitButton>
           <Button variant="ghost" onClick={onCancel}>
             {common.cancel}
           </Button>
-        </div>
+        </Row>
       </Form>
     </Formik>
   )

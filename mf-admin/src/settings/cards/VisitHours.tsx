@@ -2,6 +2,7 @@ import { FieldArray, useFormikContext } from 'formik'
 import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
+import { Stack } from 'shared-ui/layout'
 import { useId } from 'react'
 import { settings } from './text.ts'
 import styles from './Settings.module.css'
@@ -44,7 +45,7 @@ function Weekday({ weekday }: { weekday: number }) {
           <span aria-hidden="true" className={styles.weekdayName}>
             {name}
           </span>
-          <div className={styles.ranges}>
+          <Stack gap={2}>
             {ranges.length === 0 && <span className={styles.kept}>{text.closed}</span>}
             {ranges.map((_, index) => (
               // Ranges have no identity of their own: a place in the list is what they are.
@@ -75,7 +76,7 @@ function Weekday({ weekday }: { weekday: number }) {
                 {problem}
               </p>
             )}
-          </div>
+          </Stack>
           <Button
             variant="ghost"
             size="sm"

@@ -10,6 +10,7 @@ import { watermarkPositionLabels } from 'shared-backend/labels'
 import type { WatermarkSettings } from 'shared-backend/watermark'
 import { Button, ConfirmDialog, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
+import { Row } from 'shared-ui/layout'
 import { useEffect, useState } from 'react'
 import { History } from '../../kit/history/History.tsx'
 import { settingsHistory } from '../history/tables.ts'
@@ -165,7 +166,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
         )}
       </Field>
       <WatermarkPreview photo={sample ?? undefined} logo={logo} position={position} opacity={opacity} />
-      <div className={styles.buttons}>
+      <Row gap={2}>
         {/* A logo that is still on its way would be left out of what is saved. */}
         <Button busy={isSaving} blocked={isSaving || isBusy} onClick={() => void submit()}>
           {isSaving ? common.saving : text.save}
@@ -175,7 +176,7 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
             {text.switchOff}
           </Button>
         )}
-      </div>
+      </Row>
       <ConfirmDialog
         open={isAsking}
         title={text.switchOffTitle}

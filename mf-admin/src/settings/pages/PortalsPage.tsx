@@ -12,6 +12,7 @@ import {
   type PortalName,
 } from 'shared-domain/portals'
 import { Alert, ButtonLink } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import type { ReactNode } from 'react'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
@@ -103,13 +104,13 @@ interface PortalProps {
 }
 
 const Portal = ({ name, sites, children }: PortalProps) => (
-  <section className={styles.portal} aria-label={name}>
+  <Stack as="section" gap={6} aria-label={name}>
     <div>
       <h2 className={styles.title}>{name}</h2>
       <p className={styles.note}>{sites}</p>
     </div>
     {children}
-  </section>
+  </Stack>
 )
 
 interface ChosenProps {

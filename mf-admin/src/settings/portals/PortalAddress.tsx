@@ -3,6 +3,7 @@ import { useRenewPortalAddressMutation, type PortalFeed } from 'shared-backend/a
 import { writeMoment } from 'shared-domain/agencyTime'
 import type { PortalName } from 'shared-domain/portals'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { ShownLink } from '../../kit/layout/ShownLink.tsx'
@@ -27,10 +28,10 @@ export function PortalAddress({ portal, feed }: { portal: PortalName; feed?: Por
   return (
     <FormSection title={text.title}>
       {feed ? (
-        <div className={styles.lines}>
+        <Stack gap={1}>
           <p>{text.made(writeMoment(feed.made_at))}</p>
           <LastFetch feed={feed} />
-        </div>
+        </Stack>
       ) : (
         <p>{text.none}</p>
       )}

@@ -2,6 +2,7 @@ import { isBackendError } from 'shared-backend'
 import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-backend/admin/listings'
 import { hasHighlights, portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
 import { Button, Select, Switch, useToast } from 'shared-ui'
+import { Row, Stack } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { problemText } from '../../kit/portals/text.ts'
 import { problemAddress } from '../../kit/portals/problemAddress.ts'
@@ -30,14 +31,14 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
   }
   return (
     <li className={styles.row}>
-      <div className={styles.lines}>
+      <Stack gap={1}>
         <p className={styles.name}>
           <Link to={`/admin/properties/edit/${id}`}>{title}</Link>
         </p>
         <Problems label={problemText.stops} problems={readiness.stops} id={id} portal={request.portal} />
         <Problems label={problemText.weakens} problems={readiness.weakens} id={id} portal={request.portal} />
-      </div>
-      <div className={styles.choices}>
+      </Stack>
+      <Row gap={3} align="center">
         <Switch
           label={text.publishShort}
           aria-label={text.publish(title)}
@@ -59,7 +60,7 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
         <Button variant="secondary" size="sm" aria-label={text.previewAsk(title)} onClick={onPreview}>
           {text.preview}
         </Button>
-      </div>
+      </Row>
     </li>
   )
 }

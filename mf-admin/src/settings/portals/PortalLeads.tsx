@@ -7,6 +7,7 @@ import { portalKeySchema } from 'shared-backend/schemas'
 import { isPortalName, type LeadPortalName } from 'shared-domain/portals'
 import { ConfirmDialog, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
+import { Stack } from 'shared-ui/layout'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { ShownLink } from '../../kit/layout/ShownLink.tsx'
 import styles from './Portals.module.css'
@@ -35,10 +36,10 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
   return (
     <FormSection title={text.title} help={text.help}>
       {address && (
-        <div className={styles.lines}>
+        <Stack gap={1}>
           <p>{text.made(writeMoment(address.made_at))}</p>
           <p>{address.received_at ? text.received(writeMoment(address.received_at)) : text.none}</p>
-        </div>
+        </Stack>
       )}
       <Formik
         initialValues={{ key: '' }}

@@ -1,6 +1,7 @@
 import { agencyDay } from 'shared-domain/agencyTime'
 import { Button, Checkbox, EmptyState, Table, type Column } from 'shared-ui'
 import { Download } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { useState } from 'react'
 import { toCsv, type CsvColumn } from '../../../kit/export/csv.ts'
 import { downloadCsv } from '../../../kit/export/downloadCsv.ts'
@@ -62,7 +63,7 @@ export function CheckedRows<Row extends CheckedRow>(props: CheckedRowsProps<Row>
   const rows = isOnlyWrong ? wrong : all
   return (
     <>
-      <div className={styles.actions}>
+      <Row gap={3} align="center">
         {wrong.length < all.length && (
           <Checkbox
             label={text.onlyWrong}
@@ -86,7 +87,7 @@ export function CheckedRows<Row extends CheckedRow>(props: CheckedRowsProps<Row>
         <span className={styles.note} role="status">
           {text.shown(Math.min(shown, rows.length), rows.length)}
         </span>
-      </div>
+      </Row>
       {rows.length === 0 ? (
         <EmptyState title={text.none} />
       ) : (

@@ -1,5 +1,6 @@
 import { Alert, Button, Field, Spinner, TextInput } from 'shared-ui'
 import { Upload } from 'shared-ui/icons'
+import { Row } from 'shared-ui/layout'
 import { useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { useFocusAfterNotice } from '../../../kit/layout/useFocusAfterNotice.ts'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
@@ -61,8 +62,8 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
       </div>
       <AddressForm isBusy={isBusy} onAddress={readAddress} />
       <p className={styles.note}>{text.persons}</p>
-      <div className={styles.actions}>
-        <div role="status" className={styles.actions}>
+      <Row gap={3} align="center">
+        <Row role="status" gap={3} align="center">
           {work && 'doing' in work && (
             <>
               <Spinner size="sm" /> <span>{work.doing}</span>
@@ -71,22 +72,22 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
           {!work && file && (
             <strong>{text.read(file.name, countOf(file), personsOf(file)?.rows.length ?? 0)}</strong>
           )}
-        </div>
+        </Row>
         {isBusy && (
           <Button variant="ghost" size="sm" onClick={stop}>
             {text.stop}
           </Button>
         )}
-      </div>
+      </Row>
       {work && 'failed' in work && (
         <Alert tone="danger" title={work.failed}>
           <p>{work.message}</p>
         </Alert>
       )}
       {file && (
-        <div className={styles.actions}>
+        <Row gap={3} align="center">
           <Button onClick={onNext}>{importText.next}</Button>
-        </div>
+        </Row>
       )}
     </FormSection>
   )

@@ -1,6 +1,7 @@
 import { useGetCategoriesQuery } from 'shared-backend/properties'
 import { unknownValues } from 'shared-domain/imports'
 import { Button, useAddressState } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Loaded } from '../../../kit/layout/Loaded.tsx'
@@ -123,12 +124,12 @@ export function ImportSteps() {
         </Loaded>
       )}
       {step !== 'file' && (
-        <div className={styles.actions}>
+        <Row gap={3} align="center">
           <Button variant="secondary" blocked={isSending} onClick={() => goTo(steps[place - 1])}>
             {text.previous}
           </Button>
           {steps[place + 1] && <Button onClick={() => goTo(steps[place + 1])}>{text.next}</Button>}
-        </div>
+        </Row>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { PropertyImport, RefusedRow } from 'shared-backend/admin/listings'
 import { Alert, ButtonLink, RetryButton, Table } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { labels } from '../../property-form/differences.ts'
 import { personColumns, type PersonKey } from '../persons/personColumns.ts'
 import styles from './ImportRun.module.css'
@@ -39,11 +40,11 @@ export function RefusedRows({ job, onRetry }: { job: PropertyImport; onRetry: ()
           { key: 'problem', header: text.problem, cell: problemOf },
         ]}
       />
-      <div className={styles.actions}>
+      <Row gap={3} align="center">
         <ButtonLink to="/admin/properties/import">{text.again}</ButtonLink>
         <RetryButton variant="secondary" onClick={onRetry} />
         <UndoImport job={job} />
-      </div>
+      </Row>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { PropertyImport } from 'shared-backend/admin/listings'
 import { useOnline } from 'shared-backend/offline'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, Button, ButtonLink, ErrorState, Spinner } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { useState } from 'react'
 import styles from './ImportRun.module.css'
 import { RefusedRows } from './RefusedRows.tsx'
@@ -29,10 +30,10 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
         <Alert tone="warning" title={cut.title} className={styles.wide}>
           <p>{cut.message(job)}</p>
         </Alert>
-        <div className={styles.actions}>
+        <Row gap={3} align="center">
           <ButtonLink to="/admin/properties/import">{cut.again}</ButtonLink>
           <UndoImport job={job} />
-        </div>
+        </Row>
       </section>
     )
   if (failure !== null) return <ErrorState title={storing.failed} message={failure} onRetry={retry} />
@@ -43,10 +44,10 @@ export function StagedImport({ job, isSent }: StagedImportProps) {
         <Alert tone="warning" title={unstored.title} className={styles.wide}>
           <p>{unstored.message(job, writeMoment(job.created_at))}</p>
         </Alert>
-        <div className={styles.actions}>
+        <Row gap={3} align="center">
           <Button onClick={() => setIsWanted(true)}>{unstored.store}</Button>
           <UndoImport job={job} />
-        </div>
+        </Row>
       </section>
     )
   // Only a request that has arrived ends without the page.

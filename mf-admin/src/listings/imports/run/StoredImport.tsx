@@ -1,6 +1,7 @@
 import type { PropertyImport } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import { ButtonLink } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import { ImportPhotos } from './ImportPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
@@ -34,7 +35,7 @@ export function StoredImport({ job, files, onFiles }: StoredImportProps) {
           </dl>
         )}
         {hasPersons && <p>{text.persons(job)}</p>}
-        <div className={styles.actions}>
+        <Row gap={3} align="center">
           {hasListings && (
             <ButtonLink to="/admin" variant="secondary" size="sm">
               {text.see}
@@ -46,7 +47,7 @@ export function StoredImport({ job, files, onFiles }: StoredImportProps) {
             </ButtonLink>
           )}
           <UndoImport job={job} />
-        </div>
+        </Row>
       </section>
       {hasListings && <ImportPhotos job={job} files={files} onFiles={onFiles} />}
     </>

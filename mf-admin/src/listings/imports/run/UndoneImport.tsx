@@ -1,5 +1,6 @@
 import type { PropertyImport } from 'shared-backend/admin/listings'
 import { Alert, ButtonLink } from 'shared-ui'
+import { Row } from 'shared-ui/layout'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './ImportRun.module.css'
@@ -45,7 +46,7 @@ export const UndoneImport = ({ job, heading }: UndoneImportProps) => (
       </>
     )}
     {job.created + job.persons_kept > 0 && (
-      <div className={styles.actions}>
+      <Row gap={3} align="center">
         {job.created > 0 && (
           <ButtonLink to="/admin/properties/deleted" variant="secondary">
             {text.bin}
@@ -56,7 +57,7 @@ export const UndoneImport = ({ job, heading }: UndoneImportProps) => (
             {runText.stored.seePersons}
           </ButtonLink>
         )}
-      </div>
+      </Row>
     )}
   </section>
 )
