@@ -39,10 +39,10 @@ export function CaseBoard({ request, addressOf, leftId }: CaseBoardProps) {
   const wanted = useRef(leftId && `[data-case="${CSS.escape(leftId)}"] a`)
   const focusWanted = () => {
     if (!wanted.current || document.activeElement !== document.body) return
-    const found = board.current?.querySelector<HTMLElement>(wanted.current)
-    if (!found) return
+    const target = board.current?.querySelector<HTMLElement>(wanted.current)
+    if (!target) return
     wanted.current = null
-    found.focus()
+    target.focus()
   }
 
   const move = async (one: ListedCase, stage: Stage, lost_reason: string | null = null) => {

@@ -13,9 +13,9 @@ const isToCome = ({ status, starts_at }: NonNullable<Inquiry['visit']>) =>
 /** Forgets a visitor who asks for it, after a question: there is no way back. A visit to come is cancelled first. */
 export function DeleteInquiry({ inquiry: { id, name, visit } }: { inquiry: Inquiry }) {
   const toast = useToast()
-  const [asked, setAsked] = useState<'delete' | 'cancelFirst' | null>(null)
+  const [dialog, setDialog] = useState<'delete' | 'cancelFirst' | null>(null)
   const [deleteInquiry, { isLoading }] = useDeleteInquiryMutation()
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
 
   const remove = async () => {
     const { error } = await deleteInquiry(id)
@@ -29,12 +29,12 @@ export function DeleteInquiry({ inquiry: { id, name, visit } }: { inquiry: Inqui
         variant="ghost"
         size="sm"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setAsked(visit && isToCome(visit) ? 'cancelFirst' : 'delete')}
+        onClick={() => setDialog(visit && isToCome(visit) ? 'cancelFirst' : 'delete')}
       >
         {text.remove}
       </Button>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         title={text.removeTitle}
         message={text.removeMessage(name)}
         confirmLabel={text.remove}
@@ -45,7 +45,7 @@ export function DeleteInquiry({ inquiry: { id, name, visit } }: { inquiry: Inqui
       />
       {visit && (
         <Modal
-          open={asked === 'cancelFirst'}
+          open={dialog === 'cancelFirst'}
           onClose={close}
           title={text.cancelFirst}
           description={text.cancelFirstMessage(name, writeMoment(visit.starts_at))}

@@ -24,8 +24,8 @@ async function keysWhere(isWanted: (draftId: string) => boolean): Promise<Key[]>
 }
 
 async function read(draftId: string): Promise<KeptPhoto[]> {
-  const found = await getMany<KeptPhoto>(await keysWhere((id) => id === draftId), store)
-  return found.filter((photo) => photo !== undefined)
+  const photos = await getMany<KeptPhoto>(await keysWhere((id) => id === draftId), store)
+  return photos.filter((photo) => photo !== undefined)
 }
 
 /** The kept photos of a draft, in no order; none where the browser has no database, or one that does not answer. */

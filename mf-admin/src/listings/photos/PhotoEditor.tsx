@@ -70,10 +70,12 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     const { data } = await readAgain(id)
     if (!data) return toast.error(failed)
     const theirs = arrangementOf(data.property_images.map(savedPhoto))
-    const known = arrangementOf(seen.toSorted((one, other) => one.position - other.position).map(savedPhoto))
+    const seenOrder = arrangementOf(
+      seen.toSorted((one, other) => one.position - other.position).map(savedPhoto),
+    )
     // The pressed button may have gone with its photo.
     focusLater('button')
-    photos.arrange(data.property_images, mergePhotos(known, arrangementOf(photos.now()), theirs).mine)
+    photos.arrange(data.property_images, mergePhotos(seenOrder, arrangementOf(photos.now()), theirs).mine)
     toast.error(failed, text.changed)
   }
 

@@ -155,8 +155,7 @@ export function arranged(
   images: StoredImage[],
   { order, primary }: { order: string[]; primary: string | null },
 ): Photo[] {
-  const known = [...images.map(savedPhoto), ...photos.filter(({ kind }) => kind === 'new')]
-  return known
+  return [...images.map(savedPhoto), ...photos.filter(({ kind }) => kind === 'new')]
     .toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
     .map((photo) => ({ ...photo, isPrimary: photo.key === primary }))
 }

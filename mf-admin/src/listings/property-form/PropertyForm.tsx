@@ -29,7 +29,7 @@ interface PropertyFormProps {
 
 /** The form of a complete property: fields, photos, additional info. */
 export function PropertyForm({ property, start, subject, draft, categories, watermark }: PropertyFormProps) {
-  const { id: draftId, draft: found } = draft.open
+  const { id: draftId, draft: previous } = draft.open
   const [own] = useState(() => withDraftPhotos(draft.open, property?.property_images.map(savedPhoto) ?? []))
   const photos = usePhotos(own.photos, watermark)
   const isNew = property === undefined
@@ -44,13 +44,13 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
   const toast = useToast()
 
   const validate = ({ infos }: PropertyFormValues) => {
-    const found = { photos: photoProblem(photos.now(), isNew), infos: infoErrors(infos) }
-    return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
+    const problems = { photos: photoProblem(photos.now(), isNew), infos: infoErrors(infos) }
+    return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
   }
 
   return (
     <Formik
-      initialValues={found?.values ?? stored}
+      initialValues={previous?.values ?? stored}
       validationSchema={propertySchema}
       validate={validate}
       onSubmit={async (values, { setStatus, setValues }) => {

@@ -40,8 +40,8 @@ const isFact = (name: string): name is EditableName => Object.hasOwn(factLabels,
 /** A fact as the form holds it, in words; a text that is no number stands as it was typed. */
 function showFact(name: EditableName, value: PropertyFormValues[EditableName]) {
   if (typeof value === 'number') return formatNumber(value)
-  const known = value === 'true' || value === 'false' ? value === 'true' : value
-  return factWords(name, known as PropertyRow[EditableName]) ?? ''
+  const fact = value === 'true' || value === 'false' ? value === 'true' : value
+  return factWords(name, fact as PropertyRow[EditableName]) ?? ''
 }
 
 /** A field as the owner reads it. */

@@ -29,17 +29,17 @@ function readable(values: PropertyFormValues): PropertyFormValues {
 
 /** The row as it would be if what can be read were saved now; without a price it is 0. */
 export function readableInput(values: PropertyFormValues) {
-  const known = readable(values)
-  return toPropertyInput({ ...known, price: known.price ?? 0 })
+  const read = readable(values)
+  return toPropertyInput({ ...read, price: read.price ?? 0 })
 }
 
 /** What the page cannot do without names its place. */
-function withPlaces(known: PropertyFormValues): PropertyFormValues {
+function withPlaces(values: PropertyFormValues): PropertyFormValues {
   const words = Object.entries(text.places).map(([name, place]) => [
     name,
-    String(known[name as keyof typeof text.places]).trim() || place,
+    String(values[name as keyof typeof text.places]).trim() || place,
   ])
-  return { ...known, ...(Object.fromEntries(words) as object), price: known.price ?? 0 }
+  return { ...values, ...(Object.fromEntries(words) as object), price: values.price ?? 0 }
 }
 
 /** A chosen photo is shown once it is prepared. */

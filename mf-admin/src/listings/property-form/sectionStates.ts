@@ -27,11 +27,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The state of each section of the form. */
 export function sectionStates(form: FormState) {
   const { values, stored, photos, isSubmitted, touched } = form
-  const found = errorsBySection(form.errors)
+  const all = errorsBySection(form.errors)
 
   const stateOf = (section: SectionName): SectionState => {
     const { fields, required }: Section = sections[section]
-    const errors = found.filter((error) => error.section === section)
+    const errors = all.filter((error) => error.section === section)
     const isWrong = errors.some(({ field }) => isSubmitted || (field && touched[field]))
     if (section === 'photos')
       return { isWrong, isChanged: photos.isChanged, isDone: photos.count > 0 && errors.length === 0 }

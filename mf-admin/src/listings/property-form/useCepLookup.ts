@@ -17,15 +17,15 @@ export function useCepLookup() {
     const cep = readCep(values.zip_code)
     if (!cep) return toast.error(text.malformed)
     try {
-      const found = await lookup(cep.replace('-', '')).unwrap()
+      const place = await lookup(cep.replace('-', '')).unwrap()
       // Small towns have one code for all streets: fields that the answer lacks stay as typed.
       await setValues((typed) => ({
         ...typed,
-        address: found.logradouro || typed.address,
-        neighborhood: found.bairro || typed.neighborhood,
-        city: found.localidade || typed.city,
-        state: found.uf || typed.state,
-        zip_code: found.cep ? formatCep(found.cep) : typed.zip_code,
+        address: place.logradouro || typed.address,
+        neighborhood: place.bairro || typed.neighborhood,
+        city: place.localidade || typed.city,
+        state: place.uf || typed.state,
+        zip_code: place.cep ? formatCep(place.cep) : typed.zip_code,
       }))
       toast.success(text.filled)
     } catch (error) {

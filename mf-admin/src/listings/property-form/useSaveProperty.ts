@@ -109,7 +109,7 @@ export function useSaveProperty(
     const { signal } = (cancelling.current = new AbortController())
     let isStored = false
     let mine = normal(typed)
-    let known = base
+    let storedValues = base
     let done = 0
     const cancelled = (of: number) => {
       toast.info(form.cancelled, form.storedSoFar(isStored, done, of))
@@ -130,8 +130,8 @@ export function useSaveProperty(
         setSent([])
         isStored = true
         setSeen(step.seen)
-        known = { ...mine, infos: step.seen.infos }
-        setBase(known)
+        storedValues = { ...mine, infos: step.seen.infos }
+        setBase(storedValues)
         const { order, primary } = arrangementOf(photos.now().filter(({ kind }) => kind === 'saved'))
         if (order.join() === step.seen.order.join() && primary === step.seen.primary) photos.stored()
       } else if (step.step === 'photo') {
@@ -161,7 +161,7 @@ export function useSaveProperty(
           signal,
           merge: async (theirs, seenThen) => {
             const merged = await mergeVersions({
-              base: known,
+              base: storedValues,
               mine,
               theirs,
               seen: seenThen,
@@ -171,8 +171,8 @@ export function useSaveProperty(
             })
             if (!merged) return null
             mine = merged.values
-            known = fromProperty(theirs)
-            setBase(known)
+            storedValues = fromProperty(theirs)
+            setBase(storedValues)
             setSeen(seenOf(theirs))
             setValues(mine)
             photos.arrange(theirs.property_images, merged.arrangement)

@@ -132,8 +132,8 @@ function useDefault(name: AgencyField) {
   if (isHomeText(name)) return homeTexts[name]
   if (name === 'reference_prefix') return ''
   // What is stored is on the site already, and hides the configuration.
-  const known = (initialValues[name] ? undefined : agency[name]) ?? ''
-  return name === 'whatsapp' ? formatPhone(known) : known
+  const shown = (initialValues[name] ? undefined : agency[name]) ?? ''
+  return name === 'whatsapp' ? formatPhone(shown) : shown
 }
 
 interface LineProps {

@@ -42,11 +42,11 @@ export function PortalsPage() {
 }
 
 function Portals({ tenantId }: { tenantId: string }) {
-  const known = useGetPortalsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const isFresh = useIsFresh(known.fulfilledTimeStamp)
+  const query = useGetPortalsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isFresh = useIsFresh(query.fulfilledTimeStamp)
   const categories = useGetCategoriesQuery()
   return (
-    <Loaded query={{ ...known, data: isFresh ? known.data : undefined }} failed={text.loadFailed}>
+    <Loaded query={{ ...query, data: isFresh ? query.data : undefined }} failed={text.loadFailed}>
       {({ contact, feeds, lead_addresses, rows }) => (
         <Loaded query={categories} failed={text.loadFailed}>
           {(named) => (

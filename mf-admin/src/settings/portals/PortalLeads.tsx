@@ -26,11 +26,11 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
   const toast = useToast()
   const { supabase } = useConfig()
   const [renew, { data: token, isLoading, reset }] = useRenewPortalLeadAddressMutation()
-  const [asked, setAsked] = useState<string>()
+  const [newKey, setNewKey] = useState<string>()
 
   const make = async (key: string) => {
     const { error } = await renew({ portal, key })
-    setAsked(undefined)
+    setNewKey(undefined)
     if (error) toast.error(text.failed, isBackendError(error) ? error.message : undefined)
   }
   return (
@@ -46,7 +46,7 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
         validationSchema={portalKeySchema}
         onSubmit={(values) => {
           const key = portalKeySchema.cast(values).key
-          return address ? setAsked(key) : make(key)
+          return address ? setNewKey(key) : make(key)
         }}
       >
         <Form noValidate className={styles.form}>
@@ -64,15 +64,15 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
         </Form>
       </Formik>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={newKey !== undefined}
         title={text.renewTitle}
         message={text.renewMessage}
         confirmLabel={text.renew}
         busy={isLoading}
-        onConfirm={() => void make(asked ?? '')}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => void make(newKey ?? '')}
+        onCancel={() => setNewKey(undefined)}
       />
-      {token && asked === undefined && (
+      {token && newKey === undefined && (
         <ShownLink
           title={text.shown}
           help={text.shownHelp}

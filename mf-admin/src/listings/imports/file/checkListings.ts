@@ -56,7 +56,7 @@ const fieldOfColumn = (column: string, { sources }: ReadListing) =>
 function validate(listing: ReadListing, raw: RawListing, isNew: boolean) {
   const values = { ...listing.values, reference_code: listing.referenceCode }
   const schema = isNew ? propertySchema : schemaOf(Object.keys(values) as Column[])
-  const known = new Set(listing.problems.map(({ field }) => field))
+  const unreadable = new Set(listing.problems.map(({ field }) => field))
   try {
     const { reference_code: _code, ...columns } = schema.validateSync(values, { abortEarly: false })
     return { columns: columns as ImportedColumns, problems: [] }
@@ -64,7 +64,7 @@ function validate(listing: ReadListing, raw: RawListing, isNew: boolean) {
     if (!(error instanceof ValidationError)) throw error
     const problems = error.inner.flatMap(({ path = '', message }): CellProblem[] => {
       const field = fieldOfColumn(path.replace(/\[.*/, ''), listing)
-      return known.has(field) ? [] : [{ field, text: raw.texts[field] ?? '', message }]
+      return unreadable.has(field) ? [] : [{ field, text: raw.texts[field] ?? '', message }]
     })
     return { columns: undefined, problems }
   }
@@ -140,9 +140,9 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const listing = readListing(raw, context.categories, context.choices)
   const code = listing.referenceCode.replace(/\s+/g, ' ')
   const matches = context.known[code] ?? []
-  const [known] = matches
-  const isNew = known === undefined
-  const stored = known && context.stored.get(known.id)
+  const [existing] = matches
+  const isNew = existing === undefined
+  const stored = existing && context.stored.get(existing.id)
   withActivation(listing, isNew, context.activation)
   withStoredAmenities(listing, stored)
   const { columns, problems } = validate(listing, raw, isNew)
@@ -153,21 +153,21 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
     ...infoProblems(listing.infos),
     ...photoProblems(listing.photos, context.zipPhotos),
   ]
-  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (known?.title ?? ''), newPhotos: 0 }
+  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (existing?.title ?? ''), newPhotos: 0 }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
   if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
   const { infos } = listing
   const photos = listing.photos.map((photo) => context.zipPhotos?.get(photo) ?? photo)
-  const isSame = stored && isSameRow(columns, stored) && areSameInfos(infos, known.infos)
+  const isSame = stored && isSameRow(columns, stored) && areSameInfos(infos, existing.infos)
   const state = isNew ? 'new' : isSame ? 'same' : 'changed'
-  const newPhotos = [...new Set(photos)].filter((photo) => !hasPhoto(known, photo)).length
+  const newPhotos = [...new Set(photos)].filter((photo) => !hasPhoto(existing, photo)).length
   const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
   return { ...base, state, problems: [], newPhotos, property }
 }
 
 /** An export of everything has a photo's id at the end of its name. */
-const hasPhoto = (known: KnownProperty | undefined, photo: string) =>
-  known?.photos.some((one) => one === photo || photo.includes(`-${one}.`)) ?? false
+const hasPhoto = (existing: KnownProperty | undefined, photo: string) =>
+  existing?.photos.some((one) => one === photo || photo.includes(`-${one}.`)) ?? false
 
 /** Checks all listings, in slices; `onProgress` gets how many are done. */
 export function checkListings(

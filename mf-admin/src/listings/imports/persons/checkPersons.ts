@@ -84,8 +84,11 @@ function checkPerson({ row, cells }: SheetRow, places: ReadonlyMap<PersonKey, nu
   // A visit has another end here: nobody comes to a visit of another site.
   if (values.kind === 'visit') values.kind = 'message'
   const { person, wrong } = validate(values)
-  const known = new Set(unread.map(({ key }) => key))
-  const problems = [...unread, ...[...wrong, ...togetherWrong(values)].filter(({ key }) => !known.has(key))]
+  const unreadKeys = new Set(unread.map(({ key }) => key))
+  const problems = [
+    ...unread,
+    ...[...wrong, ...togetherWrong(values)].filter(({ key }) => !unreadKeys.has(key)),
+  ]
   const base = {
     row,
     name: textOf('name').trim(),

@@ -26,10 +26,10 @@ const isMoving = (job: PropertyImport | null | undefined) =>
 
 /** An import as the database has it, whatever has been closed meanwhile. */
 export function ImportRun({ id, isSent = false, files, onFiles }: ImportRunProps) {
-  const known = useGetImportQuery(id, { refetchOnMountOrArgChange: true })
-  useGetImportQuery(id, { skip: !isMoving(known.data), pollingInterval: LOOK_EVERY })
+  const query = useGetImportQuery(id, { refetchOnMountOrArgChange: true })
+  useGetImportQuery(id, { skip: !isMoving(query.data), pollingInterval: LOOK_EVERY })
   return (
-    <Loaded query={known} failed={text.loadFailed}>
+    <Loaded query={query} failed={text.loadFailed}>
       {(job) =>
         job === null ? (
           <EmptyState title={text.unknown} message={text.unknownHelp} />

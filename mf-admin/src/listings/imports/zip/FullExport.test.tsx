@@ -11,8 +11,8 @@ import { isMarkedPhoto } from './names.ts'
 import { openZip, photoNames, unpackAll, zipPhoto } from './openZip.ts'
 
 // As often as it does, with the shortest of pauses: those have a test of their own.
-jest.mock('./patiently.ts', () => ({
-  patiently: async (read: () => Promise<unknown>) => {
+jest.mock('./retryRead.ts', () => ({
+  retryRead: async (read: () => Promise<unknown>) => {
     for (let attempt = 1; attempt < 4; attempt++) {
       try {
         return await read()

@@ -6,7 +6,7 @@ import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { downloadFile } from '../../../kit/export/downloadFile.ts'
 import { common } from '../../../kit/text.ts'
-import { patiently } from './patiently.ts'
+import { retryRead } from './retryRead.ts'
 import { exportText as text } from './text.ts'
 
 /** A photo that could not be read. Its message is the user's. */
@@ -50,7 +50,7 @@ export function useFullExport() {
   async function* listings(signal: AbortSignal) {
     const { initiate } = fullExportApi.endpoints.getExportPage
     const pageAfter = (after: string | null) =>
-      patiently(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
+      retryRead(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
     let after: string | null = null
     do {
       const page: ExportPage = await pageAfter(after)
@@ -62,7 +62,7 @@ export function useFullExport() {
   async function* persons(signal: AbortSignal) {
     const { initiate } = personExportApi.endpoints.getPersonPage
     const pageAfter = (after: PersonExportKey) =>
-      patiently(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
+      retryRead(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
     let after: PersonExportKey = null
     do {
       const page: PersonExportPage = await pageAfter(after)
@@ -84,7 +84,7 @@ export function useFullExport() {
       const source = {
         listings: () => listings(signal),
         persons: () => persons(signal),
-        photo: (address: string) => patiently(() => fetchPhoto(address, signal), signal),
+        photo: (address: string) => retryRead(() => fetchPhoto(address, signal), signal),
       }
       const { listings: count, missing } = await writeZip(writable, source, signal, setWritten)
       if (signal.aborted) return

@@ -9,5 +9,5 @@ const isFinal = (error: unknown) =>
   isBackendError(error) && !['offline', 'rate-limited', 'server'].includes(error.kind)
 
 /** Reads something, and again after a pause while it fails; `signal` ends the waiting. Throws what the last attempt has. */
-export const patiently = <T>(read: () => Promise<T>, signal: AbortSignal) =>
+export const retryRead = <T>(read: () => Promise<T>, signal: AbortSignal) =>
   retry(read, signal, { pauses, isFinal })

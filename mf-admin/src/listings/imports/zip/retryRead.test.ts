@@ -1,4 +1,4 @@
-import { patiently } from './patiently.ts'
+import { retryRead } from './retryRead.ts'
 
 const offline = { kind: 'offline', message: 'x' }
 
@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers())
 
 test('what fails is read again after 1, 4 and 16 seconds', async () => {
   const read = jest.fn().mockRejectedValue(offline)
-  const ended = expect(patiently(read, new AbortController().signal)).rejects.toBe(offline)
+  const ended = expect(retryRead(read, new AbortController().signal)).rejects.toBe(offline)
   for (const [attempts, ms] of [
     [1, 1_000],
     [2, 4_000],
@@ -24,7 +24,7 @@ test('what fails is read again after 1, 4 and 16 seconds', async () => {
 
 test('what comes after a pause is taken', async () => {
   const read = jest.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce('photo')
-  const reading = patiently(read, new AbortController().signal)
+  const reading = retryRead(read, new AbortController().signal)
   await jest.advanceTimersByTimeAsync(1_000)
   expect(await reading).toBe('photo')
 })
@@ -32,14 +32,14 @@ test('what comes after a pause is taken', async () => {
 test('the end of a session is not waited for', async () => {
   const ended = { kind: 'unauthorized', message: 'x' }
   const read = jest.fn().mockRejectedValue(ended)
-  await expect(patiently(read, new AbortController().signal)).rejects.toBe(ended)
+  await expect(retryRead(read, new AbortController().signal)).rejects.toBe(ended)
   expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('a reader that is stopped waits no longer', async () => {
   const read = jest.fn().mockRejectedValue(offline)
   const stopping = new AbortController()
-  const ended = expect(patiently(read, stopping.signal)).rejects.toBe(offline)
+  const ended = expect(retryRead(read, stopping.signal)).rejects.toBe(offline)
   await jest.advanceTimersByTimeAsync(500)
   stopping.abort()
   await ended
