@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 import { useGetListingDetailsQuery } from 'shared-backend/properties'
 import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
 import { KeptNotice } from 'shared-ui/kept'
-import { Row } from 'shared-ui/layout'
 import { failureText } from '../failureText.ts'
 import { FAVOURITES } from '../favourites/address.ts'
 import { rememberCompared } from '../favourites/compared.ts'
@@ -39,11 +38,11 @@ export function ComparePage() {
       ) : (
         <Spinner label={text.loading} />
       )}
-      <Row gap={3} data-print="none">
+      <div className={styles.actions} data-print="none">
         <ButtonLink to={FAVOURITES} variant="secondary">
           {text.back}
         </ButtonLink>
-      </Row>
+      </div>
     </Container>
   )
 }

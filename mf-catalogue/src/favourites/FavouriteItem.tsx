@@ -11,7 +11,6 @@ import {
   usePhotoSteps,
 } from 'shared-ui'
 import { ArrowDown, ArrowUp } from 'shared-ui/icons'
-import { Row } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import { changesOf, isOtherDeal } from './changes.ts'
@@ -65,13 +64,13 @@ export function FavouriteItem(props: FavouriteItemProps) {
         />
       </div>
       <div className={styles.words}>
-        <Row gap={1}>
+        <div className={styles.changes}>
           {changesOf(favourite, listing).map(({ tone, words }) => (
             <Badge key={words} tone={tone}>
               {words}
             </Badge>
           ))}
-        </Row>
+        </div>
         <h2 className={styles.name}>
           {listing !== undefined ? <Link to={`/property/${id}`}>{title}</Link> : title}
         </h2>

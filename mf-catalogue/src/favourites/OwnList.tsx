@@ -14,7 +14,6 @@ import {
 } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { CATALOGUE } from 'shared-domain/search'
-import { Row } from 'shared-ui/layout'
 import { MOST_COMPARED } from '../compare/address.ts'
 import { CompareBar } from './CompareBar.tsx'
 import { lastCompared, rememberCompared } from './compared.ts'
@@ -101,7 +100,7 @@ export function OwnList() {
           </Button>
         </Alert>
       )}
-      <Row gap={3} align="center" justify="between">
+      <div className={styles.bar}>
         <p role="status">{text.count(kept.length)}</p>
         <label className={styles.order}>
           <span>{text.order}</span>
@@ -111,7 +110,7 @@ export function OwnList() {
             onChange={({ target }) => setOrder(target.value as Order)}
           />
         </label>
-      </Row>
+      </div>
       <ul ref={list} className={styles.list} aria-label={title}>
         {shown.map(({ favourite, listing }, index) => (
           <FavouriteItem
@@ -135,10 +134,10 @@ export function OwnList() {
         <VisuallyHidden>{moved}</VisuallyHidden>
       </p>
       <CompareBar ids={compared} />
-      <Row gap={3} align="center">
+      <div className={styles.actions}>
         <ShareButton ids={kept.map(({ favourite }) => favourite.id)} />
         <EraseButton />
-      </Row>
+      </div>
     </>
   )
 }

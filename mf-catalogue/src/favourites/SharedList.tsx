@@ -4,8 +4,8 @@ import { Button, ButtonLink, EmptyState, ErrorState, Heart, House, Spinner, useT
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE } from 'shared-domain/search'
-import { Row } from 'shared-ui/layout'
 import { FAVOURITES } from './address.ts'
+import styles from './Favourites.module.css'
 import { text } from './text.ts'
 
 /** The listings that somebody else has chosen, named by the address. */
@@ -39,14 +39,14 @@ export function SharedList({ ids }: { ids: readonly string[] }) {
     <>
       <p role="status">{text.sharedCount(listings.length)}</p>
       <PlainGrid listings={listings} total={listings.length} />
-      <Row gap={3} align="center">
+      <div className={styles.actions}>
         <Button icon={<Heart aria-hidden="true" />} onClick={keepAll}>
           {text.keepAll}
         </Button>
         <ButtonLink to={FAVOURITES} variant="secondary">
           {text.own}
         </ButtonLink>
-      </Row>
+      </div>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { withoutPlace } from './choosePlaces.ts'
 import { LocationList } from './LocationList.tsx'
 import styles from './LocationModal.module.css'
 import { MOST_PLACES, placeLabel } from 'shared-domain/search'
-import { Row } from 'shared-ui/layout'
 import type { fuzzyMatch } from './fuzzyMatch.ts'
 import { usePlaceCounts } from './usePlaceCounts.ts'
 
@@ -90,7 +89,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
         {places.length > 0 && (
           <section className={styles.selected} aria-label={text.selected(places.length)}>
             <h3 className={styles.selectedTitle}>{text.selected(places.length)}</h3>
-            <Row gap={2}>
+            <div className={styles.chips}>
               {places.map((place) => (
                 <Chip
                   key={placeLabel(place)}
@@ -98,7 +97,7 @@ export function LocationModal({ search, chosen, onConfirm, onClose }: LocationMo
                   onRemove={() => choose(withoutPlace(places, place))}
                 />
               ))}
-            </Row>
+            </div>
           </section>
         )}
 

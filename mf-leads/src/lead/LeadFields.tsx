@@ -5,7 +5,6 @@ import { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from 'shared-backend/leads'
 import { Button } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
-import { Row, Stack } from 'shared-ui/layout'
 import { notice, text } from '../text.ts'
 import { storeDraft } from './draft.ts'
 import { DetailFields, OwnerFields, PropertyFields } from './FieldGroups.tsx'
@@ -47,17 +46,17 @@ export function LeadFields({ honeypot }: { honeypot: Ref<HTMLInputElement> }) {
       <DetailFields />
       <Honeypot ref={honeypot} />
       <FormErrorSummary title={isIncomplete(values) ? MISSING_FIELDS : text.wrong} />
-      <Stack gap={5}>
+      <div className={styles.end}>
         <PrivacyNotice text={notice.before(agency.name)} email={agency.email} />
-        <Row gap={3}>
+        <div className={styles.buttons}>
           <SubmitButton size="lg" busyText={text.submitting}>
             {text.submit}
           </SubmitButton>
           <Button variant="ghost" type="submit" form={CLEAR_ID} disabled={isSubmitting} onClick={clear}>
             {text.clear}
           </Button>
-        </Row>
-      </Stack>
+        </div>
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack } from 'shared-ui/layout'
 import { text } from '../text.ts'
 import styles from './NextSteps.module.css'
 
@@ -7,7 +6,7 @@ export const NextSteps = () => (
     <h2 id="next-steps" className={styles.heading}>
       {text.stepsTitle}
     </h2>
-    <Stack as="ol" gap={5}>
+    <ol className={styles.list}>
       {text.steps.map(({ title, body }, position) => (
         <li key={title} className={styles.step}>
           <span className={styles.number} aria-hidden="true">
@@ -19,6 +18,6 @@ export const NextSteps = () => (
           </div>
         </li>
       ))}
-    </Stack>
+    </ol>
   </section>
 )

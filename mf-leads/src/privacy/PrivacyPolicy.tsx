@@ -1,6 +1,5 @@
 import type { Agency } from 'shared-backend'
 import { ArrowLeft, ButtonLink, Container } from 'shared-ui'
-import { Stack } from 'shared-ui/layout'
 import { policy } from '../text.ts'
 import { NOTICE_DATE } from './notice.ts'
 import { frame, sections } from './text.ts'
@@ -8,11 +7,11 @@ import styles from './PrivacyPolicy.module.css'
 
 export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
   <Container width="content" className={styles.page}>
-    <Stack as="header" gap={3}>
+    <header className={styles.header}>
       <h1>{policy.title}</h1>
       <p className={styles.intro}>{frame.intro}</p>
       <p className={styles.date}>{frame.updated(NOTICE_DATE)}</p>
-    </Stack>
+    </header>
     {sections(agency).map(({ title, paragraphs }) => (
       <section key={title} className={styles.section}>
         <h2>{title}</h2>

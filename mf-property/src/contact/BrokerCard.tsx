@@ -15,7 +15,6 @@ import {
 } from 'shared-ui'
 import { Share2 } from 'shared-ui/icons'
 import { shareLink } from 'shared-ui/share'
-import { Stack } from 'shared-ui/layout'
 import { text } from '../text.ts'
 import { usePropertyAddress } from './usePropertyAddress.ts'
 import styles from './BrokerCard.module.css'
@@ -51,7 +50,7 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
           <p className={styles.role}>{text.brokerRole}</p>
         </div>
       </div>
-      <Stack gap={2} data-print="none">
+      <div className={styles.actions} data-print="none">
         <ButtonLink
           href={whatsappLink(
             agency.whatsapp,
@@ -83,7 +82,7 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
         >
           {text.share}
         </Button>
-      </Stack>
+      </div>
       <p className={styles.printed}>
         <span>{`${agency.phone} · ${agency.email}`}</span>
         <br />

@@ -1,5 +1,4 @@
 import { Container, Skeleton } from 'shared-ui'
-import { Stack } from 'shared-ui/layout'
 import { text } from '../text.ts'
 import back from './BackLink.module.css'
 import styles from './PropertySkeleton.module.css'
@@ -22,7 +21,7 @@ export const PropertySkeleton = () => (
         </span>
       </div>
       <div className={view.layout}>
-        <Stack gap={3}>
+        <div className={styles.gallery}>
           <div className={styles.photo}>
             <Skeleton shape="photo" />
           </div>
@@ -31,7 +30,7 @@ export const PropertySkeleton = () => (
               <Skeleton key={slot} shape="photo" />
             ))}
           </div>
-        </Stack>
+        </div>
         <div className={view.side}>
           <Skeleton className={styles.price} />
           <Skeleton className={styles.broker} />

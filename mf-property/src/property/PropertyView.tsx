@@ -3,7 +3,6 @@ import type { PropertyDetail } from 'shared-backend/properties'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { Badge, Breadcrumbs, Container, DeferredHydration, MapPin } from 'shared-ui'
 import { KeptNotice } from 'shared-ui/kept'
-import { Row } from 'shared-ui/layout'
 import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { useCounts } from '../counts/useCounts.ts'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
@@ -61,14 +60,14 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           {property.active && <Breadcrumbs label={text.trail} steps={trailOf(property)} />}
         </div>
         <header className={styles.header}>
-          <Row gap={2}>
+          <div className={styles.badges}>
             <Badge tone={property.property_type === 'rent' ? 'dark' : 'accent'}>
               {propertyTypeDetailLabels[property.property_type]}
             </Badge>
             {property.deal_status !== 'available' && (
               <Badge tone="light">{dealStatusLabels[property.deal_status]}</Badge>
             )}
-          </Row>
+          </div>
           <h1 className={styles.title}>{property.title}</h1>
           <div className={styles.line}>
             <p className={styles.place}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { Modal } from 'shared-ui'
-import { Stack } from 'shared-ui/layout'
 import { text as page } from '../text.ts'
 import { readInputs, startFrom } from './inputs.ts'
 import { SimulationFields } from './SimulationFields.tsx'
 import { SimulationResult } from './SimulationResult.tsx'
 import { text } from './text.ts'
+import styles from './SimulationModal.module.css'
 
 interface SimulationModalProps {
   property: Pick<PropertyDetail, 'price'>
@@ -27,7 +27,7 @@ export function SimulationModal({ property, onClose }: SimulationModalProps) {
       title={page.simulation}
       description={property.price ? text.description : text.unpricedDescription}
     >
-      <Stack gap={6}>
+      <div className={styles.content}>
         <SimulationFields
           inputs={inputs}
           errors={{ ...errors, price: priceError }}
@@ -37,7 +37,7 @@ export function SimulationModal({ property, onClose }: SimulationModalProps) {
           }}
         />
         {loan && <SimulationResult loan={loan} downPayment={inputs.downPayment ?? 0} />}
-      </Stack>
+      </div>
     </Modal>
   )
 }

@@ -1,6 +1,5 @@
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
 import { Button, ErrorState } from 'shared-ui'
-import { Row } from 'shared-ui/layout'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { TimeFields } from '../visit/TimeFields.tsx'
 import { text } from './text.ts'
@@ -56,7 +55,7 @@ export function MoveForm({ propertyId, busy, onMove, onStop }: MoveFormProps) {
           />
         </>
       )}
-      <Row gap={2}>
+      <div className={styles.actions}>
         {days && days.length > 0 && (
           <Button type="submit" busy={busy}>
             {busy ? text.moving : text.confirmMove}
@@ -65,7 +64,7 @@ export function MoveForm({ propertyId, busy, onMove, onStop }: MoveFormProps) {
         <Button variant="ghost" onClick={onStop}>
           {text.keep}
         </Button>
-      </Row>
+      </div>
     </form>
   )
 }

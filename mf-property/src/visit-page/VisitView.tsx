@@ -7,7 +7,6 @@ import {
 } from 'shared-backend/visits'
 import { Alert, Button, Card, ConfirmDialog } from 'shared-ui'
 import { OtherWays } from 'shared-ui/visitor-form'
-import { Row } from 'shared-ui/layout'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { momentOf } from '../visit/moment.ts'
@@ -144,7 +143,7 @@ export function VisitView({ token, stored }: VisitViewProps) {
         />
       ) : (
         visit.can_cancel && (
-          <Row gap={2}>
+          <div className={styles.actions}>
             {visit.can_confirm && (
               <Button busy={confirming.isLoading} onClick={() => void confirmIt()}>
                 {confirming.isLoading ? text.confirming : text.confirm}
@@ -165,7 +164,7 @@ export function VisitView({ token, stored }: VisitViewProps) {
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
               {text.cancel}
             </Button>
-          </Row>
+          </div>
         )
       )}
       {help && <WaysOn />}

@@ -3,18 +3,18 @@ import type { HTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Layout.module.css'
 
-interface LayoutProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'header' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'nav' | 'span'
+interface LayoutProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
+  as?: 'div' | 'section' | 'nav' | 'ul' | 'span'
   /** Between the parts, by the scale of spaces in `tokens.css`. */
   gap: 1 | 2 | 3 | 4 | 5 | 6
 }
 
 /** Parts below one another, each as wide as there is room. */
-export const Stack = ({ as: Tag = 'div', gap, ...rest }: Omit<LayoutProps, 'className'>) => (
+export const Stack = ({ as: Tag = 'div', gap, ...rest }: LayoutProps) => (
   <Tag {...rest} className={cx(styles.stack, styles[`gap${gap}`])} />
 )
 
-interface RowProps extends Omit<LayoutProps, 'className'> {
+interface RowProps extends LayoutProps {
   /** Stretched unless given. */
   align?: 'center'
   /** The first at the start and the last at the end of the line. */

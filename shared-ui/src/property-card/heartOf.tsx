@@ -1,12 +1,17 @@
-import { FavouriteToggle, type FavouriteToggleProps } from './FavouriteToggle.tsx'
-import type { CardListing } from './PropertyCard.tsx'
+import { FavouriteToggle, type CardListing } from 'shared-ui'
 
-type KeepListing = (listing: CardListing, isKept: boolean) => ReturnType<FavouriteToggleProps['onKeep']>
+type KeepListing = (listing: CardListing, isKept: boolean) => 'done' | 'full' | 'unstored'
 
 /** The heart of a listing, on its card or, with a label, on its page: over the favourites that these two read and change. */
 export const heartOf = (useIsKept: (id: string) => boolean, keep: KeepListing) =>
   function Heart({ listing, label }: { listing: CardListing; label?: string }) {
-    const { id, title } = listing
-    const isKept = useIsKept(id)
-    return <FavouriteToggle {...{ id, title, isKept, label }} onKeep={(isKept) => keep(listing, isKept)} />
+    return (
+      <FavouriteToggle
+        id={listing.id}
+        title={listing.title}
+        isKept={useIsKept(listing.id)}
+        label={label}
+        onKeep={(isKept) => keep(listing, isKept)}
+      />
+    )
   }
