@@ -11,7 +11,7 @@ create table public.deleted_properties (
   neighborhood text not null generated always as (content -> 'property' ->> 'neighborhood') stored,
   main_photo jsonb generated always as (content -> 'images' -> 0) stored
 );
-comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by a trigger and procedures only.';
+comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by procedures only.';
 comment on column public.deleted_properties.content is
   'All rows of it, as {property, images, infos, facts, prices, counts, inquiries}, the primary photo first; of inquiries the ids. No caller reads it: facts belong to one agency.';
 create index deleted_properties_latest_idx on public.deleted_properties (deleted_at desc, id);
@@ -27,33 +27,28 @@ create policy "Admins see the bin" on public.deleted_properties for select to au
 create policy "Admins empty the bin" on public.deleted_properties for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.bin_property() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.bin_property(p_row public.properties) returns void
+language plpgsql set search_path = ''
 as $$
 begin
   insert into public.deleted_properties (id, content)
-  values (old.id, jsonb_build_object(
-    'property', to_jsonb(old),
+  values (p_row.id, jsonb_build_object(
+    'property', to_jsonb(p_row),
     'images', (select coalesce(jsonb_agg(to_jsonb(i) order by i.is_primary desc, i.position, i.id), '[]')
-      from public.property_images i where i.property_id = old.id),
+      from public.property_images i where i.property_id = p_row.id),
     'infos', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
-      from public.property_additional_info i where i.property_id = old.id),
+      from public.property_additional_info i where i.property_id = p_row.id),
     'facts', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
-      from public.property_private_facts f where f.property_id = old.id),
+      from public.property_private_facts f where f.property_id = p_row.id),
     'prices', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-      from public.price_changes c where c.property_id = old.id),
+      from public.price_changes c where c.property_id = p_row.id),
     'counts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-      from public.property_counts c where c.property_id = old.id),
+      from public.property_counts c where c.property_id = p_row.id),
     'inquiries', (select coalesce(jsonb_agg(i.id), '[]')
-      from public.inquiries i where i.property_id = old.id)
+      from public.inquiries i where i.property_id = p_row.id)
   ))
   on conflict (id) do update set content = excluded.content, deleted_at = excluded.deleted_at;
-  return old;
 end $$;
-
--- Before: afterwards its photos are gone with it.
-create trigger properties_bin before delete on public.properties
-  for each row execute function private.bin_property();
 
 create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
 language plpgsql set search_path = ''
@@ -92,7 +87,7 @@ begin
   with binned as (delete from public.deleted_properties where id = any (p_ids) returning *)
   select coalesce(array_agg(id), '{}'), coalesce(jsonb_agg(content), '[]') into v_ids, v_contents from binned;
   perform private.insert_rows('public.properties', jsonb_path_query_array(v_contents, '$[*].property'));
-  -- In place of the prices that the triggers have just noted. Properties that were deleted before prices were noted have none.
+  -- In place of the prices that the insert has just noted. Properties that were deleted before prices were noted have none.
   delete from public.price_changes c using jsonb_array_elements(v_contents) content
   where content ? 'prices' and c.property_id = (content -> 'property' ->> 'id')::uuid;
   perform private.insert_rows('public.price_changes', jsonb_path_query_array(v_contents, '$[*].prices[*]'));

@@ -12,7 +12,7 @@ create table private.owner_listings (
   words text not null,
   codes text not null
 );
-comment on table private.owner_listings is 'What the owner may narrow all properties by. Triggers keep it; only definer functions read here.';
+comment on table private.owner_listings is 'What the owner may narrow all properties by. private.keep_owner_listings writes it; only definer functions read here.';
 comment on column private.owner_listings.words is 'See private.owner_words: title, kind, place, address and reference.';
 comment on column private.owner_listings.codes is
   'CEP and reference without what is between their signs, each behind #: found by their beginning, and not by any few digits in their midst.';
@@ -29,24 +29,18 @@ select
 from public.properties p
 join public.property_categories c on c.id = p.category_id;
 
-create function private.keep_owner_listings() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.keep_owner_listings(p_ids uuid[]) returns void
+language sql set search_path = ''
 as $$
-begin
   insert into private.owner_listings as known
-  select * from private.owner_listings_as_stored where id = any (array(select id from changed))
+  select * from private.owner_listings_as_stored where id = any (p_ids)
   on conflict (id) do update set
     category_id = excluded.category_id, property_type = excluded.property_type, deal_status = excluded.deal_status,
     active = excluded.active, words = excluded.words, codes = excluded.codes
-  where known is distinct from excluded;
-  return null;
-end $$;
+  where known is distinct from excluded
+$$;
+comment on function private.keep_owner_listings is 'Makes what the owner''s list knows of these properties what they are.';
 revoke execute on function private.keep_owner_listings from public;
-
-create trigger properties_kept_for_owner_insert after insert on public.properties
-  referencing new table as changed for each statement execute function private.keep_owner_listings();
-create trigger properties_kept_for_owner_update after update on public.properties
-  referencing new table as changed for each statement execute function private.keep_owner_listings();
 
 -- Conditions as SQL on the narrow rows, called l.
 create function private.owner_filters(

@@ -8,7 +8,7 @@ create table public.price_changes (
   primary key (property_id, began_at)
 );
 comment on table public.price_changes is
-  'Each price (BRL) that visitors could see, written by triggers and never changed. What a draft was to cost is in no row.';
+  'Each price (BRL) that visitors could see, written by private.keep_prices and never changed. What a draft was to cost is in no row.';
 
 create table public.price_drops (
   property_id uuid primary key references public.properties on delete cascade,
@@ -70,35 +70,29 @@ as $$
   insert into public.price_drops select * from private.find_price_drops(p_ids);
 $$;
 
-create function private.keep_prices() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.keep_prices(p_ids uuid[], p_are_new boolean) returns void
+language plpgsql set search_path = ''
 as $$
 declare
   v_ids uuid[];
 begin
   with added as (
     insert into public.price_changes (property_id, began_at, deal, price)
-    select c.id, case tg_op when 'INSERT' then least(c.published_at, clock_timestamp()) else clock_timestamp() end,
-      c.property_type, c.price
-    from changed c left join lateral (
-      select l.deal, l.price from public.price_changes l where l.property_id = c.id order by l.began_at desc limit 1
+    select p.id, case when p_are_new then least(p.published_at, clock_timestamp()) else clock_timestamp() end,
+      p.property_type, p.price
+    from public.properties p left join lateral (
+      select l.deal, l.price from public.price_changes l where l.property_id = p.id order by l.began_at desc limit 1
     ) last on true
-    where c.active and (last.deal, last.price) is distinct from (c.property_type, c.price)
+    where p.id = any (p_ids) and p.active and (last.deal, last.price) is distinct from (p.property_type, p.price)
     returning property_id
   )
   select array_agg(property_id) into v_ids from added;
-  if tg_op = 'UPDATE' and v_ids is not null then
+  if not p_are_new and v_ids is not null then
     perform private.refresh_price_drops(v_ids);
   end if;
-  return null;
 end $$;
+comment on function private.keep_prices is 'Notes what these properties, new ones or changed ones, cost by now, and whether that is less.';
 
 revoke execute on function
   private.find_price_drops, private.refresh_price_drops, private.keep_prices
   from public;
-
--- Triggers run in the order of their names: these come before properties_listed, which reads the drop.
-create trigger properties_asked_insert after insert on public.properties
-  referencing new table as changed for each statement execute function private.keep_prices();
-create trigger properties_asked_update after update on public.properties
-  referencing new table as changed for each statement execute function private.keep_prices();

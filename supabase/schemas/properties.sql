@@ -113,49 +113,41 @@ create index properties_category_idx on public.properties (category_id);
 -- A closed property is read by its address; no list asks for it.
 create index properties_closed_idx on public.properties (id) where closed_at is not null and published_at is not null;
 
-create trigger properties_touch before update on public.properties
-  for each row execute function private.touch_updated_at();
-
-create function private.keep_published_at() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' then
-    new.published_at := old.published_at;
-  end if;
-  if new.active then
-    new.published_at := coalesce(new.published_at, now());
-  end if;
-  return new;
-end $$;
-
-create function private.keep_deal() returns trigger
+create function private.keep_deal(p_before public.properties, p_row public.properties) returns public.properties
 language plpgsql set search_path = ''
 as $$
 begin
   -- Whoever puts a closed one on the site again, by the switch alone, puts it back on the market.
-  if tg_op = 'UPDATE' and new.active and not old.active and new.deal_status = old.deal_status and old.closed_at is not null then
-    new.deal_status := 'available';
+  if p_row.active and not p_before.active and p_row.deal_status = p_before.deal_status and p_before.closed_at is not null then
+    p_row.deal_status := 'available';
   end if;
-  if new.deal_status in ('available', 'reserved') then
-    new.closed_at := null;
-    return new;
+  if p_row.deal_status in ('available', 'reserved') then
+    p_row.closed_at := null;
+    return p_row;
   end if;
-  new.active := false;
-  if tg_op = 'UPDATE' then
-    new.closed_at := old.closed_at;
+  p_row.active := false;
+  if p_before.id is not null then
+    p_row.closed_at := p_before.closed_at;
   end if;
-  new.closed_at := coalesce(new.closed_at, now());
-  return new;
+  p_row.closed_at := coalesce(p_row.closed_at, now());
+  return p_row;
 end $$;
 
-revoke execute on function private.keep_published_at, private.keep_deal from public;
+create function private.keep_published_at(p_before public.properties, p_row public.properties) returns public.properties
+language plpgsql set search_path = ''
+as $$
+begin
+  if p_before.id is not null then
+    p_row.published_at := p_before.published_at;
+  end if;
+  if p_row.active then
+    p_row.published_at := coalesce(p_row.published_at, now());
+  end if;
+  return p_row;
+end $$;
+comment on function private.keep_published_at is 'As private.keep_deal, p_row with what follows from the change; p_before is null for a new one.';
 
--- Triggers run in the order of their names: this one comes before properties_published, which reads active.
-create trigger properties_deal before insert or update on public.properties
-  for each row execute function private.keep_deal();
-create trigger properties_published before insert or update on public.properties
-  for each row execute function private.keep_published_at();
+revoke execute on function private.keep_published_at, private.keep_deal from public;
 
 alter table public.properties enable row level security;
 revoke all on public.properties from anon, authenticated;

@@ -242,14 +242,6 @@ begin
 end $$;
 comment on function private.refresh_listings is 'Makes what the search knows of these properties what they are.';
 
-create function private.keep_listings() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refresh_listings(array(select id from changed));
-  return null;
-end $$;
-
 create function private.keep_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -303,7 +295,7 @@ end $$;
 
 revoke execute on function
   private.feature_names, private.feature_bits, private.price_bands, private.for_words, private.words_of,
-  private.refresh_words, private.refresh_listings, private.keep_listings, private.keep_words, private.facets_of,
+  private.refresh_words, private.refresh_listings, private.keep_words, private.facets_of,
   private.count_listings
   from public;
 
@@ -313,11 +305,6 @@ create trigger listings_count_update after update on private.listings
   referencing old table as before new table as after for each statement execute function private.count_listings();
 create trigger listings_count_delete after delete on private.listings
   referencing old table as before for each statement execute function private.count_listings();
-
-create trigger properties_listed_insert after insert on public.properties
-  referencing new table as changed for each statement execute function private.keep_listings();
-create trigger properties_listed_update after update on public.properties
-  referencing new table as changed for each statement execute function private.keep_listings();
 
 create trigger property_additional_info_words_insert after insert on public.property_additional_info
   referencing new table as changed for each statement execute function private.keep_words();

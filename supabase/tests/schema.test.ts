@@ -97,7 +97,8 @@ test('every row knows when it was made and changed, whatever the one who writes 
     select c.relname as name,
       (select count(*) = 2 from pg_attribute a where a.attrelid = c.oid and a.attname in ('created_at', 'updated_at')
         and a.attnotnull and a.atthasdef) as dated,
-      exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.touch_updated_at'::regproc) as touched
+      exists (select from pg_trigger t where t.tgrelid = c.oid
+        and t.tgfoid in ('private.touch_updated_at'::regproc, 'private.before_property_change'::regproc)) as touched
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       -- Rows that triggers write once, each with a time of its own.
       and c.relname not in ('deleted_properties', 'price_changes', 'price_drops')`)
