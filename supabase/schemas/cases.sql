@@ -1,4 +1,4 @@
--- The desk: one case for each lead and inquiry, made by triggers, whoever writes those. A visit's case is its inquiry's.
+-- The desk: one case for each lead and inquiry, added by triggers, whoever stores those. A visit's case is its inquiry's.
 
 create table public.cases (
   id uuid primary key default gen_random_uuid(),
@@ -20,10 +20,10 @@ create table public.cases (
   constraint cases_next_check check (next_on is null or next_step is not null)
 );
 comment on table public.cases is 'What the desk works on: how far a lead or an inquiry is, who has it, and what comes next.';
-comment on column public.cases.stage is 'Triggers keep it and the status of the lead, or the stage of the inquiry, alike.';
+comment on column public.cases.stage is 'The lead''s status and the inquiry''s stage are copies of it: see private.change_stage.';
 comment on column public.cases.lost_reason is 'unstated where the lead or the inquiry was lost elsewhere than at the desk.';
 comment on column public.cases.first_answered_at is 'When it first left the stage new.';
-comment on column public.cases.search_text is 'See private.lead_text. Only private.list_cases reads it.';
+comment on column public.cases.search_text is 'See private.lead_text: as the lead or the inquiry came. Only private.list_cases reads it.';
 
 -- Both columns have one direction, so that the position after a row is one comparison.
 create index cases_newest_idx on public.cases (tenant_id, created_at, id);
@@ -38,73 +38,102 @@ create index cases_text_idx on public.cases using gin (search_text extensions.gi
 create trigger cases_touch before update on public.cases
   for each row execute function private.touch_updated_at();
 
-create function private.note_first_answer() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if old.stage = 'new' and new.stage <> 'new' then
-    new.first_answered_at := coalesce(old.first_answered_at, now());
-  end if;
-  return new;
-end $$;
-create trigger cases_first_answer before update on public.cases
-  for each row execute function private.note_first_answer();
-
 create function private.lead_status_of(p_stage public.inquiry_stage) returns public.lead_status
 language sql immutable set search_path = ''
 as $$
   select case p_stage when 'new' then 'new' when 'closed' then 'won' when 'lost' then 'lost' else 'contacted' end::public.lead_status
 $$;
 
-create function private.keep_case_of_lead() returns trigger
+create function private.stage_of(p_status public.lead_status) returns public.inquiry_stage
+language sql immutable set search_path = ''
+as $$ select case p_status when 'won' then 'closed' else p_status::text end::public.inquiry_stage $$;
+
+-- Whoever stores the case in the same statement, as an import does, has said all of it.
+create function private.add_case_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_stage public.inquiry_stage := case new.status when 'won' then 'closed' else new.status::text end;
 begin
-  insert into public.cases as known (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
-  values (new.tenant_id, 'lead', new.id, v_stage, case v_stage when 'lost' then 'unstated' end, new.created_at, new.search_text)
-  on conflict (lead_id) do update set
-    -- A lead has fewer statuses than a case has stages.
-    stage = case when private.lead_status_of(known.stage) = new.status then known.stage else v_stage end,
-    lost_reason = case when v_stage = 'lost' then coalesce(known.lost_reason, 'unstated') end,
-    search_text = new.search_text
-  where private.lead_status_of(known.stage) <> new.status or known.search_text <> new.search_text;
+  insert into public.cases (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
+  values (
+    new.tenant_id, 'lead', new.id, private.stage_of(new.status), case new.status when 'lost' then 'unstated' end,
+    new.created_at, new.search_text
+  )
+  on conflict (lead_id) do nothing;
   return null;
 end $$;
-create trigger leads_case after insert or update on public.leads
-  for each row execute function private.keep_case_of_lead();
+create trigger leads_case after insert on public.leads
+  for each row execute function private.add_case_of_lead();
 
-create function private.keep_case_of_inquiry() returns trigger
+create function private.add_case_of_inquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.cases as known (tenant_id, kind, inquiry_id, stage, lost_reason, created_at, search_text)
+  insert into public.cases (tenant_id, kind, inquiry_id, stage, lost_reason, created_at, search_text)
   values (
     new.tenant_id, new.kind, new.id, new.stage, case new.stage when 'lost' then 'unstated' end, new.created_at,
     coalesce(private.lead_text(new.name, new.property_title, new.property_code, new.email, new.phone), '')
   )
-  on conflict (inquiry_id) do update set
-    stage = new.stage,
-    lost_reason = case when new.stage = 'lost' then coalesce(known.lost_reason, 'unstated') end,
-    search_text = excluded.search_text
-  where known.stage <> new.stage or known.search_text <> excluded.search_text;
+  on conflict (inquiry_id) do nothing;
   return null;
 end $$;
-create trigger inquiries_case after insert or update of stage, name, email, phone, property_title, property_code on public.inquiries
-  for each row execute function private.keep_case_of_inquiry();
+create trigger inquiries_case after insert on public.inquiries
+  for each row execute function private.add_case_of_inquiry();
 
-create function private.keep_subject_of_case() returns trigger
+-- The one place where a stage changes. The status of the lead and the stage of the inquiry are copies of the case's, which
+-- no caller may write.
+create function private.change_stage() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if old.stage = 'new' then
+    new.first_answered_at := coalesce(old.first_answered_at, now());
+  end if;
   update public.leads l set status = private.lead_status_of(new.stage)
   where l.id = new.lead_id and l.status <> private.lead_status_of(new.stage);
-  update public.inquiries i set stage = new.stage where i.id = new.inquiry_id and i.stage <> new.stage;
-  return null;
+  update public.inquiries i set stage = new.stage where i.id = new.inquiry_id;
+  return new;
 end $$;
-create trigger cases_subject after update on public.cases
-  for each row when (old.stage <> new.stage) execute function private.keep_subject_of_case();
+create trigger cases_stage before update on public.cases
+  for each row when (old.stage <> new.stage) execute function private.change_stage();
+
+create function public.set_lead_status(
+  p_lead_id uuid, p_status public.lead_status, p_notes text default null, p_seen timestamptz default null
+) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  -- First the case, as the desk does.
+  perform from public.cases c join public.leads l on l.id = c.lead_id
+  where c.lead_id = p_lead_id and l.updated_at = coalesce(p_seen, l.updated_at) for update;
+  if not found then
+    return false;
+  end if;
+  update public.cases c set
+    stage = private.stage_of(p_status), lost_reason = case p_status when 'lost' then 'unstated' end
+  -- A lead has fewer statuses than a case has stages.
+  where c.lead_id = p_lead_id and private.lead_status_of(c.stage) <> p_status;
+  update public.leads l set notes = nullif(p_notes, '') where l.id = p_lead_id and p_notes is not null;
+  return true;
+end $$;
+comment on function public.set_lead_status is
+  'Changes the status of a lead, and with it the stage of its case, and its notes; null leaves these as they are. False: the '
+  'caller has no such lead, or p_seen is not its updated_at.';
+
+create function public.set_inquiry_stage(p_inquiry_id uuid, p_stage public.inquiry_stage, p_seen timestamptz) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.cases c join public.inquiries i on i.id = c.inquiry_id
+  where c.inquiry_id = p_inquiry_id and i.updated_at = p_seen for update of c;
+  if not found then
+    return false;
+  end if;
+  update public.cases c set stage = p_stage, lost_reason = case p_stage when 'lost' then 'unstated' end
+  where c.inquiry_id = p_inquiry_id and c.stage <> p_stage;
+  return true;
+end $$;
+comment on function public.set_inquiry_stage is
+  'Changes the stage of an inquiry, which is its case''s. False: the caller has no such inquiry, or p_seen is not its updated_at.';
 
 alter table public.cases enable row level security;
 revoke all on public.cases from anon, authenticated;
@@ -270,7 +299,11 @@ comment on function public.get_desk is
   'median time (null for none). 42501: no admin.';
 
 revoke execute on function
-  private.note_first_answer, private.lead_status_of, private.keep_case_of_lead, private.keep_case_of_inquiry,
-  private.keep_subject_of_case from public;
-revoke execute on function private.list_cases, public.list_cases, private.get_desk, public.get_desk from public, anon;
-grant execute on function private.list_cases, public.list_cases, private.get_desk, public.get_desk to authenticated, service_role;
+  private.lead_status_of, private.stage_of, private.add_case_of_lead, private.add_case_of_inquiry, private.change_stage from public;
+revoke execute on function
+  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status, public.set_inquiry_stage
+  from public, anon;
+grant execute on function
+  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status, public.set_inquiry_stage,
+  private.lead_status_of, private.stage_of
+  to authenticated, service_role;

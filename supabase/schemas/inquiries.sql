@@ -28,6 +28,7 @@ comment on table public.inquiries is 'Visitors who are interested in a listing. 
 comment on column public.inquiries.property_id is 'Null once the listing is deleted: its title and code stay.';
 comment on column public.inquiries.property_title is 'As it was when the message came, as property_code.';
 comment on column public.inquiries.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
+comment on column public.inquiries.stage is 'A copy of the stage of its case (cases.sql), which changes it.';
 comment on column public.inquiries.notice_version is 'The privacy notice that stood beside the button (LGPD).';
 comment on column public.inquiries.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.inquiries.idempotency_key is 'By which a message that is sent again is known.';
@@ -49,14 +50,11 @@ grant
     id, tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_page,
     source_campaign, source_referrer, stage, notice_version, consented_at, created_at, updated_at
   ),
-  update (stage), delete on public.inquiries to authenticated;
+  delete on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 
 create policy "Admins read their tenant's inquiries" on public.inquiries for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
-create policy "Admins work on their tenant's inquiries" on public.inquiries for update to authenticated
-  using (tenant_id = (select private.current_tenant_id()))
-  with check (tenant_id = (select private.current_tenant_id()));
 
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_inquiry(

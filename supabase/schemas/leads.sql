@@ -43,6 +43,7 @@ create table public.leads (
 );
 comment on table public.leads is 'Owners who want their property advertised. Stored by the function submit-property-lead alone.';
 comment on column public.leads.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
+comment on column public.leads.status is 'A copy of the stage of its case (cases.sql), which changes it.';
 comment on column public.leads.notice_version is 'The privacy notice that stood beside the button (LGPD).';
 comment on column public.leads.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.leads.fingerprint is 'Hash of what was sent, by which a second click is known.';
@@ -64,7 +65,7 @@ grant
     id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms,
     parking_spaces, area, description, source_page, source_campaign, source_referrer, status, notes, notice_version, consented_at, created_at, updated_at
   ),
-  update (status, notes), delete on public.leads to authenticated;
+  update (notes), delete on public.leads to authenticated;
 grant all on public.leads to service_role;
 
 create policy "Admins read their tenant's leads" on public.leads for select to authenticated

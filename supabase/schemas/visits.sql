@@ -380,8 +380,8 @@ begin
         status = v_status, sequence = sequence + 1, changed_by = p_by,
         moves = moves + (p_by = 'visitor' and p_action = 'move')::integer
       where id = p_id;
-      update public.inquiries set stage = 'visit'
-      where id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
+      update public.cases set stage = 'visit'
+      where inquiry_id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
       if v_status <> 'unconfirmed' then
         perform private.queue_visit_notifications(p_id, case
           when p_by = 'visitor' and v.status = 'unconfirmed' then v_status

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Enums } from 'shared-domain/database'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { newColleague, newTenant, service } from './people.ts'
 import { inquiryValues, leadValues, storeInquiry, storeLead, storeVisit } from './samples.ts'
@@ -69,23 +70,25 @@ test('an inquiry’s kind is its case’s', async () => {
     expect((await list(owner, { p_kind })).rows.map(({ kind }) => kind)).toEqual([p_kind])
 })
 
-test('the stage and the status of the lead are kept alike, and the first answer is noted once', async () => {
+test('the stage and the status of the lead are one thing, and the first answer is noted once', async () => {
   const owner = await newTenant()
   const lead = await storeLead(owner.tenantId)
   const status = async () =>
     (await owner.db.from('leads').select('status').eq('id', lead).single().throwOnError()).data.status
   const { id } = await caseOf(owner, 'lead_id', lead)
   const change = (values: object) => owner.db.from('cases').update(values).eq('id', id).throwOnError()
+  const setStatus = async (p_status: Enums<'lead_status'>, p_notes?: string) =>
+    (await owner.db.rpc('set_lead_status', { p_lead_id: lead, p_status, p_notes }).throwOnError()).data
   await change({ stage: 'proposal' })
   expect(await status()).toBe('contacted')
   const { first_answered_at } = await caseOf(owner, 'lead_id', lead)
   expect(first_answered_at).not.toBeNull()
   // The same status leaves the finer stage.
-  await owner.db.from('leads').update({ notes: 'Ligou' }).eq('id', lead).throwOnError()
+  expect(await setStatus('contacted', 'Ligou')).toBe(true)
   expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ stage: 'proposal' })
-  await owner.db.from('leads').update({ status: 'lost' }).eq('id', lead).throwOnError()
+  await setStatus('lost')
   expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ stage: 'lost', lost_reason: 'unstated' })
-  await owner.db.from('leads').update({ status: 'new' }).eq('id', lead).throwOnError()
+  await setStatus('new')
   await change({ stage: 'closed' })
   expect(await status()).toBe('won')
   expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ first_answered_at, lost_reason: null })
@@ -94,12 +97,30 @@ test('the stage and the status of the lead are kept alike, and the first answer 
 test('the stage of an inquiry and of its case are the same', async () => {
   const owner = await newTenant()
   const inquiry = await storeInquiry(owner.tenantId)
-  await owner.db.from('inquiries').update({ stage: 'lost' }).eq('id', inquiry).throwOnError()
+  const read = () =>
+    owner.db.from('inquiries').select('stage, updated_at').eq('id', inquiry).single().throwOnError()
+  const p_seen = (await read()).data.updated_at
+  const lose = (who: Owner) =>
+    who.db.rpc('set_inquiry_stage', { p_inquiry_id: inquiry, p_stage: 'lost', p_seen }).throwOnError()
+  expect((await lose(await newTenant())).data).toBe(false)
+  expect((await lose(owner)).data).toBe(true)
+  // Over an older version nothing is stored.
+  expect((await lose(owner)).data).toBe(false)
   const { id, ...lost } = await caseOf(owner, 'inquiry_id', inquiry)
   expect(lost).toMatchObject({ stage: 'lost', lost_reason: 'unstated' })
   await owner.db.from('cases').update({ stage: 'visit', lost_reason: null }).eq('id', id).throwOnError()
-  const { data } = await owner.db.from('inquiries').select('stage').eq('id', inquiry).single().throwOnError()
-  expect(data.stage).toBe('visit')
+  expect((await read()).data.stage).toBe('visit')
+})
+
+test('nobody writes the status of a lead or the stage of an inquiry but by its case', async () => {
+  const owner = await newTenant()
+  const lead = await storeLead(owner.tenantId)
+  const inquiry = await storeInquiry(owner.tenantId)
+  const writes = await Promise.all([
+    owner.db.from('leads').update({ status: 'won' }).eq('id', lead),
+    owner.db.from('inquiries').update({ stage: 'closed' }).eq('id', inquiry),
+  ])
+  expect(writes.map(({ error }) => error?.code)).toEqual(['42501', '42501'])
 })
 
 test.each([

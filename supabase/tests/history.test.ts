@@ -113,11 +113,14 @@ test('a deleted property stays in the history, in one entry, with what it was', 
 test('of a lead only its state is kept, so that deleting it forgets its owner', async () => {
   const id = await storeLead(people.admin.tenantId)
   const { db } = people.admin
-  await db.from('leads').update({ status: 'contacted', notes: 'Ligar para Ana' }).eq('id', id).throwOnError()
+  await db
+    .rpc('set_lead_status', { p_lead_id: id, p_status: 'contacted', p_notes: 'Ligar para Ana' })
+    .throwOnError()
   await db.from('leads').delete().eq('id', id).throwOnError()
   const [deleted, changed] = await historyOf('lead', id)
   expect(changed?.steps).toEqual([
-    { source: 'leads', action: 'update', changes: { status: ['new', 'contacted'], notes: null } },
+    { source: 'leads', action: 'update', changes: { status: ['new', 'contacted'] } },
+    { source: 'leads', action: 'update', changes: { notes: null } },
   ])
   expect(deleted?.steps).toEqual([
     { source: 'leads', action: 'delete', changes: { status: ['contacted', null], notes: null } },
@@ -127,7 +130,7 @@ test('of a lead only its state is kept, so that deleting it forgets its owner', 
 test('of an inquiry only its stage is kept, so that deleting it forgets the visitor', async () => {
   const id = await storeInquiry(people.admin.tenantId)
   const { db } = people.admin
-  await db.from('inquiries').update({ stage: 'visit' }).eq('id', id).throwOnError()
+  await db.from('cases').update({ stage: 'visit' }).eq('inquiry_id', id).throwOnError()
   await db.from('inquiries').delete().eq('id', id).throwOnError()
   const [deleted, changed] = await historyOf('inquiry', id)
   expect(changed?.steps).toEqual([

@@ -97,10 +97,10 @@ const matrix = `
   lead notification      | stranger | none    | refused | none    | refused
   lead notification      | removed  | none    | refused | none    | refused
   inquiry                | visitor  | refused | refused | refused | refused
-  inquiry                | user     | none    | refused | none    | none
-  inquiry                | admin    | yes     | refused | yes     | yes
-  inquiry                | stranger | none    | refused | none    | none
-  inquiry                | removed  | none    | refused | none    | none
+  inquiry                | user     | none    | refused | refused | none
+  inquiry                | admin    | yes     | refused | refused | yes
+  inquiry                | stranger | none    | refused | refused | none
+  inquiry                | removed  | none    | refused | refused | none
   case                   | visitor  | refused | refused | refused | refused
   case                   | user     | none    | refused | none    | refused
   case                   | admin    | yes     | refused | yes     | refused

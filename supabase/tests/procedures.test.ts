@@ -70,6 +70,8 @@ const matrix = `
   purge_deleted_properties             | refused | refused | refused | refused  | refused
   list_leads                           | refused | refused | yes     | yes      | refused
   list_cases                           | refused | refused | yes     | yes      | refused
+  set_lead_status                      | refused | none    | yes     | none     | none   
+  set_inquiry_stage                    | refused | none    | yes     | none     | none   
   get_desk                             | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
   create_password_link                 | refused | refused | yes     | refused  | refused
@@ -274,6 +276,17 @@ const parameters: Record<string, () => object | Promise<object>> = {
   purge_deleted_properties: () => ({}),
   list_leads: () => ({ p_status: 'new' }),
   list_cases: () => ({ p_stage: 'new' }),
+  set_lead_status: async () => ({ p_lead_id: await storeLead(people.admin.tenantId), p_status: 'won' }),
+  set_inquiry_stage: async () => {
+    const id = await storeInquiry(people.admin.tenantId)
+    const { data } = await service()
+      .from('inquiries')
+      .select('updated_at')
+      .eq('id', id)
+      .single()
+      .throwOnError()
+    return { p_inquiry_id: id, p_stage: 'visit', p_seen: data.updated_at }
+  },
   get_desk: () => ({}),
   get_lead_figures: () => ({}),
   create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),

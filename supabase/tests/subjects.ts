@@ -217,7 +217,7 @@ export const subjects: Record<string, Subject> = {
     key: 'id',
     store: storeLead,
     insert: async (tenant_id) => ({ ...leadValues, tenant_id, notice_version: '1' }),
-    update: { status: 'contacted', notes: 'Ligar amanhã' },
+    update: { notes: 'Ligar amanhã' },
   }),
   'lead notification': subject<'lead_notifications'>({
     table: 'lead_notifications',

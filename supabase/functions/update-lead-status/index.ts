@@ -17,11 +17,13 @@ Deno.serve(
       leadStatusSchema,
       await readBody(request),
     )
-    const update = db
-      .from('leads')
-      .update({ status: new_status, ...(lead_notes !== undefined && { notes: lead_notes || null }) })
-      .eq('id', lead_id)
-    const written = await (seen ? update.eq('updated_at', seen) : update).select('id').maybeSingle()
+    const written = await db.rpc('set_lead_status', {
+      p_lead_id: lead_id,
+      p_status: new_status,
+      // Null empties them, which is an empty text here.
+      p_notes: lead_notes === undefined ? undefined : (lead_notes ?? ''),
+      p_seen: seen ?? undefined,
+    })
     if (written.error) throw databaseFailure(written.error, written.status)
     const { data, error, status } = await db.from('leads').select(leadColumns).eq('id', lead_id).maybeSingle()
     if (error) throw databaseFailure(error, status)

@@ -3,7 +3,7 @@ import { answer, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
 const LIST = 'GET /rest/v1/inquiries'
-const CHANGE = 'PATCH /rest/v1/inquiries'
+const CHANGE = 'POST /rest/v1/rpc/set_inquiry_stage'
 const REMOVE = 'DELETE /rest/v1/inquiries'
 
 const bia = {
@@ -66,19 +66,16 @@ test('another stage is stored over the version that was seen', async () => {
   const { user, network } = open({
     [LIST]: () => [stored],
     [CHANGE]: ({ body }: SentRequest) => {
-      stored = { ...bia, ...(body as object), updated_at: '2026-05-03T13:00:00+00:00' }
-      return [{ id: bia.id }]
+      const { p_stage: stage } = body as { p_stage: typeof bia.stage }
+      stored = { ...bia, stage, updated_at: '2026-05-03T13:00:00+00:00' }
+      return true
     },
   })
   await user.selectOptions(await screen.findByLabelText('Etapa'), 'Visita')
   expect(await screen.findByText('Etapa atualizada.')).toBeInTheDocument()
   expect(screen.getByLabelText('Etapa')).toHaveDisplayValue('Visita')
-  const [{ query, body }] = network.sent(CHANGE) as [SentRequest]
-  expect(Object.fromEntries(query)).toMatchObject({
-    id: `eq.${bia.id}`,
-    updated_at: `eq.${bia.updated_at}`,
-  })
-  expect(body).toEqual({ stage: 'visit' })
+  const [{ body }] = network.sent(CHANGE) as [SentRequest]
+  expect(body).toEqual({ p_inquiry_id: bia.id, p_stage: 'visit', p_seen: bia.updated_at })
 })
 
 test('over somebody else’s change nothing is stored: the newer stage is shown', async () => {
@@ -87,7 +84,7 @@ test('over somebody else’s change nothing is stored: the newer stage is shown'
     [LIST]: () => [stored],
     [CHANGE]: () => {
       stored = { ...bia, stage: 'lost', updated_at: '2026-05-03T13:00:00+00:00' }
-      return []
+      return false
     },
   })
   await user.selectOptions(await screen.findByLabelText('Etapa'), 'Visita')

@@ -58,13 +58,12 @@ const inquiriesApi = injectEndpoints({
 
     updateInquiryStage: build.mutation<null, InquiryStageUpdate>({
       queryFn: adminQuery(async (db, { id, stage, seen }) => {
-        const { data, error, status } = await db
-          .from('inquiries')
-          .update({ stage })
-          .eq('id', id)
-          .eq('updated_at', seen)
-          .select('id')
-        return { data: null, error: error ?? (data.length === 0 ? { code: CHANGED_SINCE } : null), status }
+        const { data, error, status } = await db.rpc('set_inquiry_stage', {
+          p_inquiry_id: id,
+          p_stage: stage,
+          p_seen: seen,
+        })
+        return { data: null, error: error ?? (data ? null : { code: CHANGED_SINCE }), status }
       }),
       invalidatesTags: ['Inquiry'],
     }),
