@@ -25,15 +25,10 @@ comment on column public.cases.lost_reason is 'unstated where the lead or the in
 comment on column public.cases.first_answered_at is 'When it first left the stage new.';
 comment on column public.cases.search_text is 'See private.lead_text: as the lead or the inquiry came. Only private.list_cases reads it.';
 
--- Both columns have one direction, so that the position after a row is one comparison.
-create index cases_newest_idx on public.cases (tenant_id, created_at, id);
-create index cases_stage_idx on public.cases (tenant_id, stage, created_at, id);
-create index cases_kind_idx on public.cases (tenant_id, kind, created_at, id);
-create index cases_assignee_idx on public.cases (assignee_id, created_at, id);
-create index cases_due_idx on public.cases (tenant_id, next_on, id) where next_on is not null and stage not in ('closed', 'lost');
+create index cases_tenant_idx on public.cases (tenant_id, created_at, id);
+create index cases_assignee_idx on public.cases (assignee_id);
 create index cases_answered_idx on public.cases (tenant_id, first_answered_at) where first_answered_at is not null;
 create index cases_changed_idx on public.cases (tenant_id, updated_at);
-create index cases_text_idx on public.cases using gin (search_text extensions.gin_trgm_ops);
 
 create trigger cases_touch before update on public.cases
   for each row execute function private.touch_updated_at();
@@ -155,74 +150,49 @@ create policy "Admins work on their tenant's cases" on public.cases for update t
     and (assignee_id is null or assignee_id in (select u.id from public.admin_users u))
   );
 
--- As list_leads: it runs with its owner's rights, since like is no index condition under row security, and limits the
--- cases to the caller's tenant itself.
+-- It runs with its owner's rights, and limits the cases to the caller's tenant itself.
 create function private.list_cases(
   p_search text, p_stage public.inquiry_stage, p_kind text, p_mine boolean, p_overdue boolean, p_order text, p_after jsonb, p_limit integer
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
-  set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_tenant uuid := private.current_tenant_id();
-  v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 1000);
   v_today date := (now() at time zone private.agency_zone())::date;
-  v_where text;
-  v_is_due boolean := p_order = 'due';
-  v_key text := case when p_order = 'due' then 'c.next_on' else 'c.created_at' end;
-  -- Of created_at or next_on, as p_order has it.
-  v_after_key text;
-  v_after_id uuid;
-  v_word text;
+  v_words text[] := private.search_words(p_search);
   v_ids uuid[];
-  v_keys text[];
+  v_times timestamptz[];
+  v_page record;
   v_rows jsonb;
-  v_found bigint;
 begin
   perform private.require_admin();
-  if char_length(p_search) > 200 then
-    raise exception 'Too much to search for' using errcode = '22023';
-  end if;
   if p_order is null or p_order not in ('newest', 'oldest', 'due') then
     raise exception 'No such order' using errcode = '22023';
   end if;
-  if p_after is not null then
-    begin
-      v_after_key := case when v_is_due then (p_after ->> 0)::date::text else (p_after ->> 0)::timestamptz::text end;
-      v_after_id := p_after ->> 1;
-    exception when data_exception then
-      v_after_id := null;
-    end;
-    if v_after_key is null or v_after_id is null then
-      raise exception 'No such place in the list' using errcode = '22023';
-    end if;
-  end if;
-
-  v_where := concat_ws(' and ', 'c.tenant_id = $1',
-    case when p_stage is not null then format('c.stage = %L', p_stage) end,
-    case when p_kind is not null then format('c.kind = %L', p_kind) end,
-    case when p_mine then format('c.assignee_id = %L', auth.uid()) end,
-    case when p_overdue or v_is_due then 'c.next_on is not null and c.stage not in (''closed'', ''lost'')' end,
-    case when p_overdue then format('c.next_on < %L', v_today) end);
-  foreach v_word in array string_to_array(coalesce(private.owner_words(p_search), ''), ' ')
-  loop
-    v_where := v_where || format(' and (c.search_text like %L', '%' || v_word || '%')
-      -- Part of a phone, however it is written.
-      || case when v_word ~ '^[0-9-]*[0-9][0-9-]*$' then format(' or c.search_text like %L', '%' || replace(v_word, '-', '') || '%')
-        else '' end
-      || ')';
-  end loop;
-
-  execute format(
-    'select array_agg(id), array_agg(key) from (
-       select c.id, %1$s::text as key from public.cases c
-       where %2$s and %3$s order by %1$s %4$s, c.id %4$s limit $2 + 1
-     ) page',
-    v_key, v_where,
-    case when p_after is null then 'true'
-      else format('(%s, c.id) %s (%L, %L)', v_key, case p_order when 'newest' then '<' else '>' end, v_after_key, v_after_id) end,
-    case p_order when 'newest' then 'desc' else 'asc' end
-  ) into v_ids, v_keys using v_tenant, v_limit;
+  select coalesce(array_agg(m.id), '{}'), array_agg(m.at) into v_ids, v_times
+  from (
+    select c.id, t.at
+    from public.cases c
+    cross join lateral (select case p_order when 'due' then c.next_on else c.created_at end as at) t
+    where c.tenant_id = v_tenant
+      and (p_stage is null or c.stage = p_stage)
+      and (p_kind is null or c.kind = p_kind)
+      and (p_mine is not true or c.assignee_id = auth.uid())
+      and (p_overdue is not true or c.next_on < v_today)
+      and (p_overdue is not true and p_order <> 'due' or c.next_on is not null and c.stage not in ('closed', 'lost'))
+      and not exists (
+        select from unnest(v_words) w (word)
+        where c.search_text not like '%' || w.word || '%'
+          -- Part of a phone, however it is written.
+          and (w.word ~ '[^0-9-]' or c.search_text not like '%' || replace(w.word, '-', '') || '%')
+      )
+    order by
+      case p_order when 'newest' then t.at end desc, case p_order when 'newest' then c.id end desc,
+      t.at, c.id
+  ) m;
+  v_page := private.page_of(
+    v_ids, least(coalesce(p_limit, 50), 1000), p_times => v_times, p_is_descending => p_order = 'newest', p_after => p_after
+  );
   select jsonb_agg(jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'name', coalesce(l.owner_name, i.name),
     'about', coalesce(i.property_title, concat_ws(' · ', l.property_kind, l.deal_kind, l.city)),
@@ -233,19 +203,15 @@ begin
     'stage', c.stage, 'assignee', u.username, 'next_step', c.next_step, 'next_on', c.next_on,
     'overdue', coalesce(c.next_on < v_today and c.stage not in ('closed', 'lost'), false), 'created_at', c.created_at
   ) order by listed.place) into v_rows
-  from unnest(v_ids[:v_limit]) with ordinality as listed (id, place)
-  -- Each row by its keys: the planner would read whole indexes side by side.
-  cross join lateral (select * from public.cases where id = listed.id limit 1) c
-  left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
-  left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
+  from unnest(v_page.ids) with ordinality as listed (id, place)
+  join public.cases c on c.id = listed.id
+  left join public.leads l on l.id = c.lead_id
+  left join public.inquiries i on i.id = c.inquiry_id
   left join public.admin_users u on u.id = c.assignee_id;
-  -- Whoever goes on knows it from where they began.
-  if p_after is null then
-    execute 'select count(*) from public.cases c where ' || v_where into v_found using v_tenant;
-  end if;
   return jsonb_build_object(
-    'rows', coalesce(v_rows, '[]'), 'found', v_found,
-    'next', case when cardinality(v_ids) > v_limit then jsonb_build_array(v_keys[v_limit], v_ids[v_limit]) end
+    'rows', coalesce(v_rows, '[]'), 'next', v_page.next,
+    -- Whoever goes on knows it from where they began.
+    'found', case when p_after is null then v_page.matches end
   );
 end $$;
 

@@ -1,28 +1,22 @@
--- The owner's list of properties and its figures, at any number of them. Under row security few conditions are served
--- by an index, so these functions run with their owner's rights, after they have checked that an admin calls.
+-- The owner's list of properties and its figures. These functions run with their owner's rights, after they have checked that
+-- an admin calls.
 
--- The owner's search reads this table instead of the properties: a narrow row for each, with its words in the form in
--- which they are compared. To make them for each row that a search reads cost more than the rest of the search.
+-- The words of each property in the form in which they are compared. To make them for each row that a search reads cost more
+-- than the rest of the search.
 create table private.owner_listings (
   id uuid primary key references public.properties on delete cascade,
-  category_id uuid not null,
-  property_type public.property_type not null,
-  deal_status public.deal_status not null,
-  active boolean not null,
   words text not null,
   codes text not null
 );
-comment on table private.owner_listings is 'What the owner may narrow all properties by. private.keep_owner_listings writes it; only definer functions read here.';
+comment on table private.owner_listings is 'What the owner may find a property by. private.keep_owner_listings writes it; only definer functions read here.';
 comment on column private.owner_listings.words is 'See private.owner_words: title, kind, place, address and reference.';
 comment on column private.owner_listings.codes is
   'CEP and reference without what is between their signs, each behind #: found by their beginning, and not by any few digits in their midst.';
-create index owner_listings_words_idx on private.owner_listings using gin (words extensions.gin_trgm_ops);
-create index owner_listings_codes_idx on private.owner_listings using gin (codes extensions.gin_trgm_ops);
 
 -- With this view Postgres refuses to drop a column that the search reads.
 create view private.owner_listings_as_stored as
 select
-  p.id, p.category_id, p.property_type, p.deal_status, p.active,
+  p.id,
   private.owner_words(concat_ws(' ', p.title, c.name, p.neighborhood, p.city, p.address, p.reference_code)) as words,
   concat_ws(' ', '#' || replace(p.zip_code, '-', ''),
     '#' || replace(replace(private.owner_words(p.reference_code), ' ', ''), '-', '')) as codes
@@ -34,157 +28,89 @@ language sql set search_path = ''
 as $$
   insert into private.owner_listings as known
   select * from private.owner_listings_as_stored where id = any (p_ids)
-  on conflict (id) do update set
-    category_id = excluded.category_id, property_type = excluded.property_type, deal_status = excluded.deal_status,
-    active = excluded.active, words = excluded.words, codes = excluded.codes
+  on conflict (id) do update set words = excluded.words, codes = excluded.codes
   where known is distinct from excluded
 $$;
 comment on function private.keep_owner_listings is 'Makes what the owner''s list knows of these properties what they are.';
-revoke execute on function private.keep_owner_listings from public;
 
--- Conditions as SQL on the narrow rows, called l.
-create function private.owner_filters(
-  p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
-) returns text
-language sql immutable set search_path = ''
-as $$
-  -- Columns of the properties themselves, too.
-  select concat_ws(' and ', 'true',
-    case when p_active is not null then format('l.active = %L', p_active) end,
-    case when p_deal is not null then format('l.deal_status = %L', p_deal) end,
-    case when p_type is not null then format('l.property_type = %L', p_type) end,
-    case when p_category is not null then format('l.category_id = %L', p_category) end)
-$$;
-
-create function private.owner_search(p_search text) returns text
+create function private.matching_properties(
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
+) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_words text := '';
-  v_word text;
-  v_code text;
-  v_others uuid[];
+  v_words text[] := private.search_words(p_search);
 begin
-  if char_length(p_search) > 200 then
-    raise exception 'Too much to search for' using errcode = '22023';
-  end if;
-  foreach v_word in array string_to_array(coalesce(private.owner_words(p_search), ''), ' ')
-  loop
-    v_code := replace(v_word, '-', '');
-    -- Found by what is in no narrow row: the owner, whom the caller's agency knows, and the price.
-    v_others := array(
-      select f.property_id from public.property_private_facts f
-      where f.tenant_id = (select private.current_tenant_id())
-        and (f.owner_words like '%' || v_word || '%' or v_code ~ '^[0-9]{4,}$' and f.owner_words like '%#%' || v_code || '%')
+  return query
+  select p.id
+  from public.properties p
+  join private.owner_listings l on l.id = p.id
+  -- The owner, whom the caller's agency knows.
+  left join public.property_private_facts f on f.property_id = p.id and f.tenant_id = (select private.current_tenant_id())
+  where (p_active is null or p.active = p_active)
+    and (p_deal is null or p.deal_status = p_deal)
+    and (p_type is null or p.property_type = p_type)
+    and (p_category is null or p.category_id = p_category)
+    and not exists (
+      select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
+      where not (
+        l.words like '%' || w.word || '%'
+        or coalesce(f.owner_words like '%' || w.word || '%', false)
+        or length(code) >= 3 and trunc(p.price)::text = code
+        -- Shorter beginnings of a code are words or numbers of something else.
+        or length(code) >= 4 and (
+          l.codes like '%#' || code || '%'
+          or replace(p.id::text, '-', '') like code || '%'
+          or code ~ '^[0-9]+$' and coalesce(f.owner_words like '%#%' || code || '%', false)
+        )
+      )
     );
-    if v_code ~ '^[0-9]{3,12}$' then
-      v_others := v_others || array(
-        select p.id from public.properties p where p.price >= v_code::numeric and p.price < v_code::numeric + 1
-      );
-    end if;
-    -- The code of a listing is how its id begins. As a range among the other conditions it was taken for a hundredth of
-    -- all, where it met a bound of the histogram, and all were read in their order.
-    if v_code ~ '^[0-9a-f]{4,32}$' then
-      v_others := v_others || array(
-        select p.id from public.properties p where p.id between rpad(v_code, 32, '0')::uuid and rpad(v_code, 32, 'f')::uuid
-      );
-    end if;
-    v_words := v_words || format(' and (l.words like %L', '%' || v_word || '%')
-      -- Shorter beginnings of a code are words or numbers of something else.
-      || case when length(v_code) >= 4 then format(' or l.codes like %L', '%#' || v_code || '%') else '' end
-      || case when cardinality(v_others) > 0 then format(' or l.id = any (%L::uuid[])', v_others) else '' end
-      || ')';
-  end loop;
-  return v_words;
 end $$;
-revoke execute on function private.owner_filters, private.owner_search from public;
+revoke execute on function private.keep_owner_listings, private.matching_properties from public;
 
 create function private.list_properties(
   p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_order text,
   p_page integer, p_size integer
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set work_mem = '32MB' set jit = off
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
 as $$
 declare
   v_order text := case p_order
-    when 'newest' then 'l.created_at desc, l.id'
-    when 'oldest' then 'l.created_at, l.id desc'
-    when 'updated' then 'l.updated_at desc, l.id'
-    when 'updated-asc' then 'l.updated_at, l.id desc'
-    when 'price-asc' then 'l.price, l.id'
-    when 'price-desc' then 'l.price desc, l.id desc'
-    when 'title' then 'l.title collate private.titles, l.id'
-    when 'title-desc' then 'l.title collate private.titles desc, l.id desc'
-    when 'reference' then 'l.reference_code collate private.titles, l.id'
-    when 'reference-desc' then 'l.reference_code collate private.titles desc nulls last, l.id desc'
-    when 'place' then 'l.neighborhood collate private.titles, l.id'
-    when 'place-desc' then 'l.neighborhood collate private.titles desc, l.id desc'
-    when 'rooms' then 'l.bedrooms, l.id'
-    when 'rooms-desc' then 'l.bedrooms desc nulls last, l.id desc'
-    when 'area' then 'coalesce(l.built_area, l.area, l.land_area), l.id'
-    when 'area-desc' then 'coalesce(l.built_area, l.area, l.land_area) desc nulls last, l.id desc'
-    when 'type' then 'l.property_type, l.created_at desc, l.id'
-    when 'type-desc' then 'l.property_type desc, l.created_at, l.id desc'
-    when 'state' then 'l.active desc, l.deal_status, l.created_at desc, l.id'
-    when 'state-desc' then 'l.active, l.deal_status desc, l.created_at, l.id desc'
+    when 'newest' then 'p.created_at desc, p.id'
+    when 'oldest' then 'p.created_at, p.id desc'
+    when 'updated' then 'p.updated_at desc, p.id'
+    when 'updated-asc' then 'p.updated_at, p.id desc'
+    when 'price-asc' then 'p.price, p.id'
+    when 'price-desc' then 'p.price desc, p.id desc'
+    when 'title' then 'p.title collate private.titles, p.id'
+    when 'title-desc' then 'p.title collate private.titles desc, p.id desc'
+    when 'reference' then 'p.reference_code collate private.titles, p.id'
+    when 'reference-desc' then 'p.reference_code collate private.titles desc nulls last, p.id desc'
+    when 'place' then 'p.neighborhood collate private.titles, p.id'
+    when 'place-desc' then 'p.neighborhood collate private.titles desc, p.id desc'
+    when 'rooms' then 'p.bedrooms, p.id'
+    when 'rooms-desc' then 'p.bedrooms desc nulls last, p.id desc'
+    when 'area' then 'coalesce(p.built_area, p.area, p.land_area), p.id'
+    when 'area-desc' then 'coalesce(p.built_area, p.area, p.land_area) desc nulls last, p.id desc'
+    when 'type' then 'p.property_type, p.created_at desc, p.id'
+    when 'type-desc' then 'p.property_type desc, p.created_at, p.id desc'
+    when 'state' then 'p.active desc, p.deal_status, p.created_at desc, p.id'
+    when 'state-desc' then 'p.active, p.deal_status desc, p.created_at, p.id desc'
   end;
-  v_filters text := private.owner_filters(p_active, p_deal, p_type, p_category);
-  v_words text;
-  v_page_of text;
-  v_size integer := least(greatest(coalesce(p_size, 24), 1), 100);
-  v_total bigint;
-  v_found bigint;
-  v_page bigint := greatest(coalesce(p_page, 1), 1);
-  v_pages bigint;
   v_ids uuid[];
+  v_page record;
   v_rows jsonb;
 begin
   perform private.require_admin();
   if v_order is null then
     raise exception 'No such order' using errcode = '22023';
   end if;
-  v_words := private.owner_search(p_search);
-
-  select count(*) into v_total from public.properties;
-  v_found := v_total;
-  if v_words = '' and v_filters <> 'true' then
-    execute 'select count(*) from private.owner_listings l where ' || v_filters into v_found;
-  end if;
-  -- Common words fill a page from those that come first in the order; to put all that have them in order took most of the
-  -- time. A number is seldom common: it is of a code, a CEP or a street.
-  if v_words <> '' and p_search !~ '[0-9]' and v_page * v_size <= 500 then
-    execute format(
-      'select array(
-         select near.id
-         from (
-           select l.id, row_number() over () as place
-           from (select l.id from public.properties l where %1$s order by %2$s limit 3000) l
-         ) near
-         where (select true%3$s from private.owner_listings l where l.id = near.id)
-         order by near.place limit $1 offset $2
-       )',
-      v_filters, v_order, v_words
-    ) into v_ids using v_size, (v_page - 1) * v_size;
-  end if;
-  if cardinality(v_ids) = v_size then
-    execute 'select count(*) from private.owner_listings l where ' || v_filters || v_words into v_found;
-    v_pages := ceil(v_found::numeric / v_size);
-  else
-    v_page_of := case
-      -- Looked through in its order until the page is full: filters leave many.
-      when v_words = '' then 'select $3, array(select l.id from public.properties l where ' || v_filters
-      -- What words leave is read once, for the count and for the page.
-      else 'with found as materialized (select l.id from private.owner_listings l where ' || v_filters || v_words || ')
-        select (select count(*) from found), array(select l.id from found join public.properties l on l.id = found.id'
-    end || ' order by ' || v_order || ' limit $1 offset $2)';
-    loop
-      execute v_page_of into v_found, v_ids using v_size, (v_page - 1) * v_size, v_found;
-      v_pages := greatest(ceil(v_found::numeric / v_size), 1);
-      exit when v_page <= v_pages;
-      -- Past the last one it is the last.
-      v_page := v_pages;
-    end loop;
-  end if;
+  -- An order has no parameters.
+  execute 'select array(
+    select p.id from private.matching_properties($1, $2, $3, $4, $5) m (id) join public.properties p on p.id = m.id
+    order by ' || v_order || ')'
+  into v_ids using p_search, p_active, p_deal, p_type, p_category;
+  v_page := private.page_of(v_ids, least(coalesce(p_size, 24), 100), p_page);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'title', p.title, 'price', p.price, 'city', p.city, 'neighborhood', p.neighborhood,
     'property_type', p.property_type, 'deal_status', p.deal_status, 'active', p.active, 'featured', p.featured,
@@ -201,10 +127,11 @@ begin
       ) main
     )
   ) order by place) into v_rows
-  from unnest(v_ids) with ordinality as listed (id, place)
+  from unnest(v_page.ids) with ordinality as listed (id, place)
   join public.properties p on p.id = listed.id;
   return jsonb_build_object(
-    'rows', coalesce(v_rows, '[]'), 'total', v_total, 'found', v_found, 'page', v_page, 'pages', v_pages
+    'rows', coalesce(v_rows, '[]'), 'total', (select count(*) from public.properties), 'found', v_page.matches,
+    'page', v_page.page, 'pages', v_page.pages
   );
 end $$;
 
@@ -228,17 +155,13 @@ create function private.find_properties(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
-declare
-  v_found jsonb;
 begin
   perform private.require_admin();
-  execute format(
-    'select coalesce(jsonb_agg(jsonb_build_object(''id'', p.id, ''title'', p.title)), ''[]'')
-     from (select l.id from private.owner_listings l where %s%s limit 10000) found
-     join public.properties p on p.id = found.id',
-    private.owner_filters(p_active, p_deal, p_type, p_category), private.owner_search(p_search)
-  ) into v_found;
-  return v_found;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title)), '[]')
+    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category) m (id) limit 10000) found
+    join public.properties p on p.id = found.id
+  );
 end $$;
 
 create function public.find_properties(

@@ -79,23 +79,6 @@ comment on column public.properties.closed_at is
 -- Orders titles as people do: accents and case aside, Casa 2 before Casa 10.
 create collation private.titles (provider = icu, locale = 'pt-BR-u-kn-true');
 
--- The dashboard lists all properties, in each order that it offers.
-create index properties_newest_idx on public.properties (created_at desc, id);
-create index properties_updated_idx on public.properties (updated_at desc, id);
-create index properties_price_idx on public.properties (price, id);
-create index properties_title_idx on public.properties (title collate private.titles, id);
-create index properties_place_idx on public.properties (neighborhood collate private.titles, id);
-create index properties_type_idx on public.properties (property_type, created_at desc, id);
-create index properties_state_idx on public.properties (active desc, deal_status, created_at desc, id);
--- What nobody has filled in comes last in either direction, so each has an index of its own.
-create index properties_reference_idx on public.properties (reference_code collate private.titles, id);
-create index properties_reference_desc_idx on public.properties
-  (reference_code collate private.titles desc nulls last, id desc);
-create index properties_rooms_idx on public.properties (bedrooms, id);
-create index properties_rooms_desc_idx on public.properties (bedrooms desc nulls last, id desc);
-create index properties_area_idx on public.properties ((coalesce(built_area, area, land_area)), id);
-create index properties_area_desc_idx on public.properties
-  ((coalesce(built_area, area, land_area)) desc nulls last, id desc);
 -- The dashboard's figures are read from this index alone.
 create index properties_figures_idx on public.properties (property_type, active, neighborhood);
 -- The catalogue and its pages by key.

@@ -28,9 +28,6 @@ create trigger property_private_facts_touch before update on public.property_pri
 -- The dashboard lists the authorisations that end soon.
 create index property_private_facts_ending_idx on public.property_private_facts (tenant_id, authorised_until);
 
-create index property_private_facts_owner_idx
-  on public.property_private_facts using gin (owner_words extensions.gin_trgm_ops);
-
 alter table public.property_private_facts enable row level security;
 revoke all on public.property_private_facts from anon, authenticated;
 grant select, insert, update, delete on public.property_private_facts to authenticated;

@@ -45,7 +45,6 @@ beforeAll(async () => {
       (-(extract(epoch from middle) * 1000000)::bigint)::text as "middleKey",
       (now() - interval '5000 minutes')::text as "middleLead",
       (select id from public.properties where deal_status = 'sold' limit 1) as closed,
-      (select bound from pg_stats, unnest(histogram_bounds::text::text[]) bound where tablename = 'owner_listings' and attname = 'id' and left(bound, 8) ~ '[a-f]' limit 1) as bound,
       (select id from public.property_imports where tenant_id = $1 and file_name = '1.csv') as job,
       (select array_agg(id order by position) from public.property_images where property_id = i.property_id) as photos
     from public.leads l
@@ -230,30 +229,4 @@ test.each([
   const facets = Object.fromEntries(rows.map(({ facet, found }) => [facet, found]))
   for (const [choice, column] of Object.entries(choices))
     expect([choice, facets[choice]]).toEqual([choice, await countedAlone(filters, choice, column)])
-})
-
-/** Rows of the owner's list, as an admin gets them, and how many fit. */
-const ownersList = async (question: string) => {
-  const [answer] = await ask(
-    'authenticated',
-    `select list -> 'rows' as rows, list -> 'found' as found from public.list_properties(${question}) list`,
-  )
-  return answer as { rows: object[]; found: number }
-}
-
-test.each([
-  'newest',
-  'oldest',
-  'updated',
-  'price-asc',
-  'price-desc',
-  'title',
-  'reference-desc',
-  'state-desc',
-])('a word that all have, by %s, gives the pages of the full list', async (order) => {
-  for (const others of ['p_page => 1', 'p_page => 3', 'p_active => false, p_page => 2', 'p_page => 90']) {
-    const fullList = await ownersList(`p_order => '${order}', ${others}`)
-    expect(fullList.rows).toHaveLength(24)
-    expect(await ownersList(`p_search => 'imovel', p_order => '${order}', ${others}`)).toEqual(fullList)
-  }
 })

@@ -5,8 +5,6 @@ import type { Client } from './client.ts'
 export interface Known {
   /** Ids. */
   property: string
-  /** A property whose id is a bound in the planner's histogram of ids. */
-  bound: string
   closed: string
   photo: string
   photos: string[]
@@ -80,59 +78,24 @@ const wholeList = {
   page: 1,
 }
 
-/** A page of the owner's list; how many there are is counted in the index of the figures. */
-const listed = ['properties_figures_idx', 'properties_pkey', 'property_images_property_idx']
-const ownerList = Object.fromEntries(
-  [
-    ['newest', 'newest'],
-    ['oldest', 'newest'],
-    ['updated', 'updated'],
-    ['price-asc', 'price'],
-    ['price-desc', 'price'],
-    ['title', 'title'],
-    ...['reference', 'rooms', 'area'].flatMap((column) => [
-      [column, column],
-      [`${column}-desc`, `${column}_desc`],
-    ]),
-    ...['place', 'type', 'state'].flatMap((column) => [
-      [column, column],
-      [`${column}-desc`, column],
-    ]),
-  ].map(([sort = '', index = '']): [string, Read] => [
-    `dashboard, ${sort}`,
-    {
-      send: endpoint('getPropertyList', { ...wholeList, sort }),
-      indexes: [...listed, `properties_${index}_idx`],
-      rows: 10_900,
-      statements: 2,
-    },
-  ]),
-)
+const wholeDesk = { search: '', stage: null, kind: null, mine: false, overdue: false, order: 'newest' }
 
-const narrow = ['owner_listings_words_idx', 'owner_listings_codes_idx', 'property_private_facts_owner_idx']
-/** The owner's search: what is found is read once, for its count and its page. */
-const ownerSearch = Object.fromEntries(
-  Object.entries({
-    'two words': { text: () => 'imovel ref4711', indexes: narrow },
-    'a reference': { text: () => 'REF4711', indexes: narrow },
-    // Few private facts are read by their tenant.
-    'a CEP': {
-      text: () => '88031-117',
-      indexes: [
-        ...['owner_listings_words_idx', 'owner_listings_codes_idx'],
-        ...['properties_price_idx', 'property_private_facts_ending_idx'],
-      ],
-    },
-    'a short code': {
-      text: ({ bound }: Known) => bound.slice(0, 8),
-      indexes: [...narrow, 'owner_listings_pkey'],
-    },
-  }).map(([name, { text, indexes }]): [string, Read] => [
-    `dashboard, ${name}`,
+/** A list of the admin area matches all rows, and cuts a page out of their ids. */
+const ownerList: Record<string, Read> = Object.fromEntries(
+  [
+    ['newest', wholeList],
+    ['by title', { ...wholeList, sort: 'title' }],
+    ['two words', { ...wholeList, search: 'imovel ref4711' }],
+  ].map(([name, request]) => [
+    `dashboard, ${name as string}`,
     {
-      send: (client, known) => client.endpoint('getPropertyList', { ...wholeList, search: text(known) }),
-      indexes: [...listed, ...indexes],
-      rows: 11_200,
+      send: endpoint('getPropertyList', request),
+      indexes: [
+        ...['properties_figures_idx', 'properties_pkey', 'owner_listings_pkey'],
+        ...['property_private_facts_ending_idx', 'property_images_property_idx'],
+      ],
+      rows: 45_000,
+      whole: ['private.owner_listings', 'properties'],
       statements: 2,
     },
   ]),
@@ -427,7 +390,6 @@ export const reads: Record<Role, Record<string, Read>> = {
   },
   authenticated: {
     ...ownerList,
-    ...ownerSearch,
     'edit form': {
       send: ({ endpoint: send }, { property }) => send('getAdminProperty', property),
       indexes: ['properties_pkey', 'property_images_property_idx', 'property_additional_info_property_idx'],
@@ -475,7 +437,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'stage of an inquiry': {
       send: ({ endpoint: send }, { inquiry: id }) =>
         send('updateInquiryStage', { id, stage: 'visit', seen: '2026-01-01T00:00:00Z' }),
-      indexes: ['inquiries_pkey'],
+      indexes: ['inquiries_pkey', 'cases_inquiry_id_key'],
       rows: 20,
     },
     "a listing's report": {
@@ -487,25 +449,21 @@ export const reads: Record<Role, Record<string, Read>> = {
     'people of an export, a page in the middle': {
       send: (client, { middleLead }) =>
         client.endpoint('getPersonPage', { created_at: middleLead, id: highId }),
-      indexes: ['cases_newest_idx', 'leads_pkey', 'inquiries_pkey', 'visits_inquiry_id_key'],
+      indexes: ['cases_tenant_idx', 'leads_pkey', 'inquiries_pkey', 'visits_inquiry_id_key'],
       rows: 5_000,
     },
     'cases, first page': {
-      send: endpoint('getCaseList', { search: '', stage: 'new', kind: null, mine: false, overdue: false }),
-      indexes: [...['cases_stage_idx', 'cases_pkey'], ...['leads_pkey', 'inquiries_pkey']],
-      rows: 25_000,
+      send: endpoint('getCaseList', { ...wholeDesk, stage: 'new' }),
+      indexes: [...['cases_tenant_idx', 'cases_pkey'], ...['leads_pkey', 'inquiries_pkey']],
+      rows: 45_000,
+      whole: ['cases'],
       statements: 2,
     },
     'cases by words': {
-      send: endpoint('getCaseList', {
-        search: 'ana 9977',
-        stage: null,
-        kind: null,
-        mine: false,
-        overdue: false,
-      }),
-      indexes: ['cases_text_idx', 'cases_pkey', 'leads_pkey'],
-      rows: 25_000,
+      send: endpoint('getCaseList', { ...wholeDesk, search: 'ana 9977' }),
+      indexes: [...['cases_tenant_idx', 'cases_pkey'], ...['leads_pkey', 'inquiries_pkey']],
+      rows: 45_000,
+      whole: ['cases'],
       statements: 2,
     },
     'what is stored of a person': {
