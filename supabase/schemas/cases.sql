@@ -118,14 +118,13 @@ create function public.set_inquiry_stage(p_inquiry_id uuid, p_stage public.inqui
 language plpgsql set search_path = ''
 as $$
 begin
-  perform from public.cases c join public.inquiries i on i.id = c.inquiry_id
-  where c.inquiry_id = p_inquiry_id and i.updated_at = p_seen for update of c;
-  if not found then
-    return false;
-  end if;
-  update public.cases c set stage = p_stage, lost_reason = case p_stage when 'lost' then 'unstated' end
-  where c.inquiry_id = p_inquiry_id and c.stage <> p_stage;
-  return true;
+  -- First the lock, then the version: of two at once the second sees what the first one stored.
+  perform from public.cases c where c.inquiry_id = p_inquiry_id for update;
+  update public.cases c set
+    stage = p_stage, lost_reason = case p_stage when 'lost' then coalesce(c.lost_reason, 'unstated') end
+  where c.inquiry_id = p_inquiry_id
+    and exists (select from public.inquiries i where i.id = p_inquiry_id and i.updated_at = p_seen);
+  return found;
 end $$;
 comment on function public.set_inquiry_stage is
   'Changes the stage of an inquiry, which is its case''s. False: the caller has no such inquiry, or p_seen is not its updated_at.';
@@ -204,9 +203,10 @@ begin
     'overdue', coalesce(c.next_on < v_today and c.stage not in ('closed', 'lost'), false), 'created_at', c.created_at
   ) order by listed.place) into v_rows
   from unnest(v_page.ids) with ordinality as listed (id, place)
-  join public.cases c on c.id = listed.id
-  left join public.leads l on l.id = c.lead_id
-  left join public.inquiries i on i.id = c.inquiry_id
+  -- Each row by its keys: the planner would read whole indexes side by side.
+  cross join lateral (select * from public.cases where id = listed.id limit 1) c
+  left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
+  left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
   left join public.admin_users u on u.id = c.assignee_id;
   return jsonb_build_object(
     'rows', coalesce(v_rows, '[]'), 'next', v_page.next,
