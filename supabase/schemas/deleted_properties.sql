@@ -43,7 +43,7 @@ begin
     'prices', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from public.price_changes c where c.property_id = p_row.id),
     'counts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-      from public.property_counts c where c.property_id = p_row.id),
+      from public.property_stats c where c.property_id = p_row.id),
     'inquiries', (select coalesce(jsonb_agg(i.id), '[]')
       from public.inquiries i where i.property_id = p_row.id)
   ))
@@ -97,7 +97,7 @@ begin
   perform private.insert_rows('public.property_additional_info', jsonb_path_query_array(v_contents, '$[*].infos[*]'));
   foreach v_list in array array['facts', 'counts'] loop
     perform private.insert_rows(
-      case v_list when 'facts' then 'public.property_private_facts' else 'public.property_counts' end::regclass, (
+      case v_list when 'facts' then 'public.property_private_facts' else 'public.property_stats' end::regclass, (
         select coalesce(jsonb_agg(kept), '[]') from jsonb_array_elements(v_contents) content,
           jsonb_array_elements(content -> v_list) kept
         where exists (select from public.tenants t where t.id = (kept ->> 'tenant_id')::uuid)

@@ -1,5 +1,5 @@
--- The owner's list of properties and its figures. These functions run with their owner's rights, after they have checked that
--- an admin calls.
+-- The owner's list of properties and the stats of all of them. These functions run with their owner's rights, after they have
+-- checked that an admin calls.
 
 -- The words of each property in the form in which they are compared. To make them for each row that a search reads cost more
 -- than the rest of the search.
@@ -174,7 +174,7 @@ comment on function public.find_properties is
   'All properties that list_properties finds, at most 10,000, as [{id, title}] in no order: to do something to all of them. '
   '42501: no admin. 22023: more than 200 characters to search for.';
 
-create function private.get_property_figures() returns jsonb
+create function private.get_portfolio_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 begin
@@ -200,18 +200,18 @@ begin
   );
 end $$;
 
-create function public.get_property_figures() returns jsonb
+create function public.get_portfolio_stats() returns jsonb
 language sql stable set search_path = ''
-as $$ select private.get_property_figures() $$;
-comment on function public.get_property_figures is
+as $$ select private.get_portfolio_stats() $$;
+comment on function public.get_portfolio_stats is
   'What the agency has, for an admin: {total, sale, rent, active, places: [{neighborhood, count}] with most listings, at '
   'most five, others: {places, count} of the rest}. 42501: no admin.';
 
 revoke execute on function
   private.list_properties, public.list_properties, private.find_properties, public.find_properties,
-  private.get_property_figures, public.get_property_figures
+  private.get_portfolio_stats, public.get_portfolio_stats
   from public, anon;
 grant execute on function
   private.list_properties, public.list_properties, private.find_properties, public.find_properties,
-  private.get_property_figures, public.get_property_figures
+  private.get_portfolio_stats, public.get_portfolio_stats
   to authenticated, service_role;

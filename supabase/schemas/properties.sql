@@ -80,7 +80,7 @@ comment on column public.properties.closed_at is
 create collation private.titles (provider = icu, locale = 'pt-BR-u-kn-true');
 
 -- The dashboard's figures are read from this index alone.
-create index properties_figures_idx on public.properties (property_type, active, neighborhood);
+create index properties_stats_idx on public.properties (property_type, active, neighborhood);
 -- The catalogue and its pages by key.
 create index properties_active_newest_idx on public.properties (created_at desc, id) where active;
 -- The two carousels of the home page.

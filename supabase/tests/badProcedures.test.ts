@@ -60,7 +60,7 @@ const procedures: Record<string, Record<string, unknown[]>> = {
   },
   free_visit_times: { p_property_id: ids },
   count_property_event: { p_property_id: ids, p_kind: [...texts, 'visit', '', 5] },
-  get_property_report: { p_property_id: ids },
+  get_property_stats: { p_property_id: ids },
   find_person: { p_contacts: ['ana@teste.example', 5, {}, [], [null], ['Ana'], ['a\u0000'], ['\ud800']] },
   find_reference_codes: { p_codes: ['x', 5, {}, ['a\u0000']] },
   stage_property_import: {

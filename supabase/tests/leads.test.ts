@@ -94,11 +94,7 @@ describe('an admin’s view of a lead', () => {
       (await people.admin.db.from('leads').update({ tenant_id: people.stranger.tenantId }).eq('id', id)).error
         ?.code,
     ).toBe('42501')
-    await people.admin.db
-      .from('leads')
-      .update({ notes: 'Assinado' })
-      .eq('id', id)
-      .throwOnError()
+    await people.admin.db.from('leads').update({ notes: 'Assinado' }).eq('id', id).throwOnError()
   })
 
   test('deleting a lead deletes its e-mail', async () => {

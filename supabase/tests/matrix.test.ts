@@ -205,7 +205,7 @@ test.each(['expired', 'forged'] as const)(
       table.update({ price: 1 }).eq('id', people.admin.id),
       table.delete().eq('id', people.admin.id),
       db.rpc('search_properties'),
-      db.rpc('get_property_figures'),
+      db.rpc('get_portfolio_stats'),
     ])
     expect(responses.map((response) => outcomeOf(response, false))).toEqual(Array(6).fill('401'))
   },

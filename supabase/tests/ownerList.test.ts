@@ -234,7 +234,7 @@ async function atOneMoment() {
     await database.query("select set_config('request.jwt.claim.sub', $1, true)", [id])
     await database.query('set local role authenticated')
     const answer = await database.query<{ figures: Figures }>(
-      'select public.get_property_figures() as figures',
+      'select public.get_portfolio_stats() as figures',
     )
     const read = await database.query<{ property_type: string; active: boolean; neighborhood: string }>(
       'select property_type, active, neighborhood from public.properties',

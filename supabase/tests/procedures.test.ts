@@ -59,7 +59,7 @@ const matrix = `
   list_search_addresses                | yes     | yes     | yes     | yes      | yes    
   list_related_searches                | yes     | yes     | yes     | yes      | yes    
   list_properties                      | refused | refused | yes     | yes      | refused
-  get_property_figures                 | refused | refused | yes     | yes      | refused
+  get_portfolio_stats                  | refused | refused | yes     | yes      | refused
   find_properties                      | refused | refused | yes     | yes      | refused
   update_properties                    | refused | refused | yes     | yes      | refused
   delete_properties                    | refused | refused | yes     | yes      | refused
@@ -113,7 +113,7 @@ const matrix = `
   retry_import_photos                  | refused | refused | yes     | none     | refused
   get_agency                           | yes     | yes     | yes     | yes      | yes    
   count_property_event                 | yes     | yes     | yes     | yes      | yes    
-  get_property_report                  | refused | refused | yes     | yes      | refused
+  get_property_stats                   | refused | refused | yes     | yes      | refused
   list_history, of a property          | refused | refused | yes     | yes      | refused
 `
 
@@ -259,7 +259,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return {}
   },
   list_properties: () => ({ p_order: 'newest' }),
-  get_property_figures: () => ({}),
+  get_portfolio_stats: () => ({}),
   find_properties: async () => {
     await storeProperty()
     return {}
@@ -366,7 +366,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return {}
   },
   count_property_event: async () => ({ p_property_id: await storeProperty(), p_kind: 'view' }),
-  get_property_report: async () => ({ p_property_id: await storeProperty() }),
+  get_property_stats: async () => ({ p_property_id: await storeProperty() }),
   'list_history, of a property': async () => {
     const id = await storeProperty()
     await people.admin.db.from('properties').update({ price: 1 }).eq('id', id).throwOnError()

@@ -201,12 +201,12 @@ export const subjects: Record<string, Subject> = {
     }),
     update: { commission: 6 },
   }),
-  count: subject<'property_counts'>({
-    table: 'property_counts',
+  count: subject<'property_stats'>({
+    table: 'property_stats',
     key: 'property_id',
     store: async (tenant_id) => {
       const row = await countValues(tenant_id)
-      await service().from('property_counts').insert(row).throwOnError()
+      await service().from('property_stats').insert(row).throwOnError()
       return row.property_id
     },
     insert: countValues,

@@ -42,7 +42,7 @@ async function startWith(size: number): Promise<Stack> {
 }
 
 /** Requests of the owner; all others are a visitor's. */
-const ofOwner = ['list_properties', 'get_property_figures', 'list_leads', 'get_lead_figures'] as const
+const ofOwner = ['list_properties', 'get_portfolio_stats', 'list_leads', 'get_lead_figures'] as const
 
 interface Question {
   procedure?:
@@ -128,7 +128,7 @@ const questions: Record<string, Question> = {
   'owner: a common word': { procedure: 'list_properties', p_search: 'casa' },
   'owner: a common word, by title': { procedure: 'list_properties', p_search: 'casa', p_order: 'title' },
   'owner: what is inactive': { procedure: 'list_properties', p_active: false },
-  'owner: figures': { procedure: 'get_property_figures' },
+  'owner: figures': { procedure: 'get_portfolio_stats' },
   'leads: first page and count': { procedure: 'list_leads' },
   'leads: of a status': { procedure: 'list_leads', p_status: 'contacted' },
   'leads: a name': { procedure: 'list_leads', p_search: 'ana 7777' },

@@ -17,6 +17,6 @@ export async function seedCounts(db: Client) {
       cross join (values ('google.com', 3), ('', 2), ('instagram', 1), ('facebook', 1)) as s (source, share)
       cross join (values ('view', 1), ('whatsapp', 18), ('call', 40)) as e (kind, rarity)
     )
-    insert into public.property_counts (property_id, tenant_id, month, kind, source, times)
+    insert into public.property_stats (property_id, tenant_id, month, kind, source, times)
     select id, private.default_tenant_id(), month, kind::public.property_event, source, times from events where times > 0`)
 }

@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
 
 async function countsOf(property_id: string) {
   const { data } = await service()
-    .from('property_counts')
+    .from('property_stats')
     .select('kind, source, times')
     .match({ property_id })
     .order('kind')

@@ -45,7 +45,7 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],
       'GET /rest/v1/rpc/list_properties': listOf([]),
-      'GET /rest/v1/rpc/get_property_figures': figuresOf(0),
+      'GET /rest/v1/rpc/get_portfolio_stats': figuresOf(0),
       'GET /rest/v1/rpc/get_desk': { version: '1', waiting: 0, answered: 0, median_minutes: null },
       'GET /rest/v1/visit_settings': [],
       'GET /rest/v1/retention_settings': [],

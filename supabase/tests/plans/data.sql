@@ -55,7 +55,7 @@ from public.tenants order by created_at, id limit 2;
 insert into private.visit_guesses (address_hash) select 'b' || n % 900 from generate_series(1, 10000) n;
 update public.inquiry_notifications set status = 'sent' where inquiry_id not in (select id from public.inquiries where name like '%77');
 -- What listings brought in a year, from some sources.
-insert into public.property_counts (property_id, tenant_id, month, kind, source, times)
+insert into public.property_stats (property_id, tenant_id, month, kind, source, times)
 select p.id, t.id, (date_trunc('month', now()) - m * interval '1 month')::date, k, s, 9
 from (select id from public.properties limit 100) p, (select id from public.tenants order by created_at, id limit 2) t,
   generate_series(0, 11) m, unnest(enum_range(null::public.property_event)) k, unnest(array['', 'google.com', 'jornal']) s;

@@ -255,7 +255,7 @@ test('a list that cannot be read offers another try', async () => {
 })
 
 test('figures that cannot be read show an error, and load when they are requested again', async () => {
-  const FIGURES = 'GET /rest/v1/rpc/get_property_figures'
+  const FIGURES = 'GET /rest/v1/rpc/get_portfolio_stats'
   const { user, network } = open([house], { [FIGURES]: answer(500, {}) })
   await screen.findByRole('heading', { name: 'Meus Imóveis (1)' })
   const again = await screen.findByRole('button', { name: 'Carregar os números' })

@@ -1,5 +1,5 @@
 import { formatNumber } from 'shared-domain/numbers'
-import type { PropertyFigures } from 'shared-backend/admin/listings'
+import type { PortfolioStats } from 'shared-backend/admin/listings'
 import { Building2, Card, CircleCheck, House, KeyRound, Skeleton } from 'shared-ui'
 import { dashboard } from './text.ts'
 import styles from './StatCards.module.css'
@@ -11,7 +11,7 @@ const cards = [
   { key: 'active', Icon: CircleCheck },
 ] as const
 
-export const StatCards = ({ figures }: { figures: PropertyFigures | undefined }) => (
+export const StatCards = ({ figures }: { figures: PortfolioStats | undefined }) => (
   <dl className={styles.cards}>
     {cards.map(({ key, Icon }) => (
       <Card key={key} className={styles.card}>

@@ -1,4 +1,4 @@
-import type { PropertyFigures } from 'shared-backend/admin/listings'
+import type { PortfolioStats } from 'shared-backend/admin/listings'
 import { Card } from 'shared-ui'
 import { useId, type ReactNode } from 'react'
 import { stock as text } from './text.ts'
@@ -8,7 +8,7 @@ import styles from './StockPicture.module.css'
 import { WeekColumns, type WeekCount } from './WeekColumns.tsx'
 
 interface StockPictureProps {
-  figures: PropertyFigures
+  figures: PortfolioStats
   /** Undefined while they are not there. */
   leads: WeekCount[] | undefined
 }

@@ -1,4 +1,4 @@
-import type { PropertyFigures } from 'shared-backend/admin/listings'
+import type { PortfolioStats } from 'shared-backend/admin/listings'
 import { propertyTypeDetailLabels } from 'shared-backend/labels'
 import { addDays, agencyDay, mondayOf, startOfAgencyDay } from 'shared-domain/agencyTime'
 import { stock as text } from './text.ts'
@@ -8,7 +8,7 @@ export interface Count {
   count: number
 }
 
-export const countTypes = ({ sale, rent }: Pick<PropertyFigures, 'sale' | 'rent'>): Count[] =>
+export const countTypes = ({ sale, rent }: Pick<PortfolioStats, 'sale' | 'rent'>): Count[] =>
   [
     { label: propertyTypeDetailLabels.sale, count: sale },
     { label: propertyTypeDetailLabels.rent, count: rent },
@@ -17,7 +17,7 @@ export const countTypes = ({ sale, rent }: Pick<PropertyFigures, 'sale' | 'rent'
     .toSorted((a, b) => b.count - a.count)
 
 /** The neighbourhoods with most listings, and all others as one. */
-export const countPlaces = ({ places, others }: Pick<PropertyFigures, 'places' | 'others'>): Count[] => [
+export const countPlaces = ({ places, others }: Pick<PortfolioStats, 'places' | 'others'>): Count[] => [
   ...places.map(({ neighborhood, count }) => ({ label: neighborhood, count })),
   ...(others.places > 0 ? [{ label: text.others(others.places), count: others.count }] : []),
 ]

@@ -1,5 +1,5 @@
 import { useGetLeadFiguresQuery } from 'shared-backend/admin/desk'
-import { useGetPropertyFiguresQuery } from 'shared-backend/admin/listings'
+import { useGetPortfolioStatsQuery } from 'shared-backend/admin/listings'
 import { Alert, RetryButton } from 'shared-ui'
 import { useState } from 'react'
 import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
@@ -13,7 +13,7 @@ import { common } from '../../kit/text.ts'
 import { dashboard as text } from '../dashboard/text.ts'
 
 export function DashboardPage() {
-  const figures = useGetPropertyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
+  const figures = useGetPortfolioStatsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [weeks] = useState(() => weekStarts(Date.now()))
   const leads = useGetLeadFiguresQuery(
     weeks.map((start) => start.toISOString()),

@@ -1,4 +1,4 @@
-import { useGetAdminPropertyQuery, useGetPropertyReportQuery } from 'shared-backend/admin/listings'
+import { useGetAdminPropertyQuery, useGetPropertyStatsQuery } from 'shared-backend/admin/listings'
 import { Button } from 'shared-ui'
 import { useParams } from 'react-router-dom'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
@@ -10,7 +10,7 @@ import { common } from '../../kit/text.ts'
 export function ReportPage() {
   const { id = '' } = useParams()
   const property = useGetAdminPropertyQuery(id)
-  const report = useGetPropertyReportQuery(id, { refetchOnMountOrArgChange: true })
+  const report = useGetPropertyStatsQuery(id, { refetchOnMountOrArgChange: true })
   return (
     <AdminPage
       title={text.title}

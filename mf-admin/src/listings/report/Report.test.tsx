@@ -4,7 +4,7 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { house } from '../../testing/rows.ts'
 
 const PATH = `/admin/properties/report/${house.id}`
-const REPORT = 'GET /rest/v1/rpc/get_property_report'
+const REPORT = 'GET /rest/v1/rpc/get_property_stats'
 const PROPERTY = `GET /rest/v1/properties?id=eq.${house.id}`
 
 const none = { views: 0, whatsapp: 0, calls: 0, messages: 0, visits: 0, proposals: 0, closed: 0 }

@@ -1,5 +1,5 @@
 import { useConfig } from 'shared-backend'
-import type { AdminPropertyDetail, PropertyReport } from 'shared-backend/admin/listings'
+import type { AdminPropertyDetail, PropertyStats } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import { Card, EmptyState, formatDate, listingPrice, mainImage, ResponsiveImage, shortCode } from 'shared-ui'
 import { Columns } from '../dashboard/Columns.tsx'
@@ -20,7 +20,7 @@ const sourceOf = (source: string) => ({ '': text.direct, other: text.other })[so
 
 interface ReportSheetProps {
   property: AdminPropertyDetail
-  report: PropertyReport
+  report: PropertyStats
   /** When the report was read, in ms. */
   readAt: number
 }

@@ -1,4 +1,4 @@
-import { REPORT_MONTHS, type PropertyReport } from 'shared-backend/admin/listings'
+import { STATS_MONTHS, type PropertyStats } from 'shared-backend/admin/listings'
 
 export const figureNames = [
   'views',
@@ -19,13 +19,13 @@ const sum = (rows: Figures[]) =>
 /** The first days of the months, of those that brought nothing too. */
 function monthsFrom(first: string) {
   const day = new Date(first)
-  return Array.from({ length: REPORT_MONTHS }, (_, place) =>
+  return Array.from({ length: STATS_MONTHS }, (_, place) =>
     new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + place)).toISOString().slice(0, 10),
   )
 }
 
 /** The report's figures in all, by month and by source, the source with most views first. */
-export function figuresOf({ first, rows }: PropertyReport) {
+export function figuresOf({ first, rows }: PropertyStats) {
   const of = (name: 'month' | 'source', value: string) => sum(rows.filter((row) => row[name] === value))
   const sources = [...new Set(rows.map(({ source }) => source))]
   return {

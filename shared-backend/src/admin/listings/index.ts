@@ -66,13 +66,13 @@ export {
   type PropertyFilters,
 } from './propertyBatches.ts'
 export {
-  useGetPropertyFiguresQuery,
+  useGetPortfolioStatsQuery,
   useGetPropertyListQuery,
   type ListedProperty,
-  type PropertyFigures,
+  type PortfolioStats,
   type PropertyListRequest,
 } from './propertyList.ts'
-export { REPORT_MONTHS, useGetPropertyReportQuery, type PropertyReport } from './report.ts'
+export { STATS_MONTHS, useGetPropertyStatsQuery, type PropertyStats } from './propertyStats.ts'
 export {
   ID_TAKEN,
   useDeletePropertyMutation,

@@ -48,7 +48,7 @@ const propertyList = v.object({
   pages: count,
 })
 
-const propertyFigures = v.object({
+const portfolioStats = v.object({
   total: count,
   sale: count,
   rent: count,
@@ -64,7 +64,7 @@ export type ListedProperty = v.InferOutput<typeof listedProperty>
 export type PropertyListPage = v.InferOutput<typeof propertyList>
 
 /** The dashboard's figures; `places` are the neighbourhoods with most listings, at most five, `others` all the rest. */
-export type PropertyFigures = v.InferOutput<typeof propertyFigures>
+export type PortfolioStats = v.InferOutput<typeof portfolioStats>
 
 export const propertyListApi = injectEndpoints({
   endpoints: (build) => ({
@@ -91,16 +91,14 @@ export const propertyListApi = injectEndpoints({
       providesTags: ['PropertyList'],
     }),
 
-    getPropertyFigures: build.query<PropertyFigures, void>({
+    getPortfolioStats: build.query<PortfolioStats, void>({
       queryFn: adminQuery(async (db, _arg: void, signal) => {
-        const { data, ...answer } = await db
-          .rpc('get_property_figures', {}, { get: true })
-          .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(propertyFigures, data) }
+        const { data, ...answer } = await db.rpc('get_portfolio_stats', {}, { get: true }).abortSignal(signal)
+        return { ...answer, data: answer.error ? null : parse(portfolioStats, data) }
       }),
       providesTags: ['PropertyStats'],
     }),
   }),
 })
 
-export const { useGetPropertyListQuery, useGetPropertyFiguresQuery } = propertyListApi
+export const { useGetPropertyListQuery, useGetPortfolioStatsQuery } = propertyListApi

@@ -141,7 +141,7 @@ function open(answers: Record<string, unknown> = {}) {
       },
       [PAGE]: [listing, uncoded],
       [PERSONS]: cases,
-      'GET /rest/v1/rpc/get_property_figures': figuresOf(2),
+      'GET /rest/v1/rpc/get_portfolio_stats': figuresOf(2),
       [photoOf(marked)]: () => new Response('first'),
       [photoOf(unmarked)]: () => new Response('second'),
       [photoOf(gone)]: answer(404, {}),

@@ -1,4 +1,4 @@
-import { useGetPropertyFiguresQuery } from 'shared-backend/admin/listings'
+import { useGetPortfolioStatsQuery } from 'shared-backend/admin/listings'
 import { Button, VisuallyHidden } from 'shared-ui'
 import { Download } from 'shared-ui/icons'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ import { useFullExport } from './useFullExport.ts'
 /** Everything of the agency as one file. */
 export function FullExport() {
   const { written, start, stop } = useFullExport()
-  const { data: figures } = useGetPropertyFiguresQuery(undefined, { skip: written === null })
+  const { data: figures } = useGetPortfolioStatsQuery(undefined, { skip: written === null })
   const id = useId()
   useUnsaved(written !== null)
   return (

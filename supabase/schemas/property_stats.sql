@@ -3,7 +3,7 @@
 
 create type public.property_event as enum ('view', 'whatsapp', 'call');
 
-create table public.property_counts (
+create table public.property_stats (
   property_id uuid not null references public.properties on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade,
   month date not null check (extract(day from month) = 1),
@@ -14,22 +14,22 @@ create table public.property_counts (
   updated_at timestamptz not null default now(),
   primary key (property_id, tenant_id, month, kind, source)
 );
-comment on table public.property_counts is
+comment on table public.property_stats is
   'What visitors did on a listing, as sums. Written by count_property_event alone; no row or column is about one visitor.';
-comment on column public.property_counts.month is 'Its first day, in the agency''s zone.';
-comment on column public.property_counts.source is 'See private.traffic_source; other for all that are not known, after the first 20 of a listing and month.';
+comment on column public.property_stats.month is 'Its first day, in the agency''s zone.';
+comment on column public.property_stats.source is 'See private.traffic_source; other for all that are not known, after the first 20 of a listing and month.';
 
-create index property_counts_tenant_idx on public.property_counts (tenant_id);
+create index property_stats_tenant_idx on public.property_stats (tenant_id);
 
-create trigger property_counts_touch before update on public.property_counts
+create trigger property_stats_touch before update on public.property_stats
   for each row execute function private.touch_updated_at();
 
-alter table public.property_counts enable row level security;
-revoke all on public.property_counts from public, anon, authenticated;
-grant select on public.property_counts to authenticated;
-grant all on public.property_counts to service_role;
+alter table public.property_stats enable row level security;
+revoke all on public.property_stats from public, anon, authenticated;
+grant select on public.property_stats to authenticated;
+grant all on public.property_stats to service_role;
 
-create policy "Admins read their tenant's counts" on public.property_counts for select to authenticated
+create policy "Admins read their tenant's stats" on public.property_stats for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
 create function private.traffic_source(p_campaign text, p_referrer text) returns text
@@ -87,7 +87,7 @@ begin
     return;
   end if;
 
-  update public.property_counts c set times = c.times + 1
+  update public.property_stats c set times = c.times + 1
   where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.kind = p_kind and c.source = v_source;
   if found then
     return;
@@ -95,16 +95,16 @@ begin
   -- A source that is new to the listing waits for others, so that made-up ones cannot grow the table.
   perform pg_advisory_xact_lock(hashtextextended('count ' || p_property_id, 0));
   if not private.is_known_source(v_source) and not exists (
-    select from public.property_counts c
+    select from public.property_stats c
     where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.source = v_source
   ) and (
-    select count(distinct c.source) from public.property_counts c
+    select count(distinct c.source) from public.property_stats c
     where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.source <> 'other'
       and not private.is_known_source(c.source)
   ) >= 20 then
     v_source := 'other';
   end if;
-  insert into public.property_counts as known (property_id, tenant_id, month, kind, source, times)
+  insert into public.property_stats as known (property_id, tenant_id, month, kind, source, times)
   values (p_property_id, v_tenant, v_month, p_kind, v_source, 1)
   on conflict (property_id, tenant_id, month, kind, source) do update set times = known.times + 1;
 end $$;
@@ -119,7 +119,7 @@ comment on function public.count_property_event is
   'as source_campaign and source_referrer of inquiries. Bots, listings that are not active, and more than a few a minute from '
   'one address are not counted; the answer is the same. 22P02: another kind. 429: too many requests from that address.';
 
-create function public.get_property_report(p_property_id uuid, p_months integer default 12) returns jsonb
+create function public.get_property_stats(p_property_id uuid, p_months integer default 12) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -134,7 +134,7 @@ begin
   return (
     with events as (
       select c.month, c.source, c.kind::text as kind, c.times
-      from public.property_counts c
+      from public.property_stats c
       where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month >= v_first
       union all
       select date_trunc('month', d.created_at at time zone private.agency_zone())::date,
@@ -166,14 +166,14 @@ begin
     from sums s
   );
 end $$;
-comment on function public.get_property_report is
+comment on function public.get_property_stats is
   'What a listing brought the caller''s tenant, from the first of p_months (1 to 60, the current one included), as {first, '
   'rows}: a row for each month (its first day, in the agency''s zone) and source. views, whatsapp and calls are counted; '
   'messages and visits are the desk''s cases of that month, proposals and closed those of them that are in that stage now. '
   '42501: no admin. 22023: another number of months.';
 
 revoke execute on function
-  private.traffic_source, private.is_known_source, private.count_property_event, public.count_property_event, public.get_property_report
+  private.traffic_source, private.is_known_source, private.count_property_event, public.count_property_event, public.get_property_stats
   from public, anon, authenticated;
 grant execute on function private.count_property_event, public.count_property_event to anon, authenticated, service_role;
-grant execute on function private.traffic_source, public.get_property_report to authenticated, service_role;
+grant execute on function private.traffic_source, public.get_property_stats to authenticated, service_role;

@@ -32,7 +32,7 @@ async function count({ id, kind = 'view', campaign, referrer, agent = browser }:
 
 async function countsOf(property_id: string) {
   const { data } = await service()
-    .from('property_counts')
+    .from('property_stats')
     .select('tenant_id, month, kind, source, times')
     .match({ property_id })
     .order('kind')
@@ -53,7 +53,7 @@ const figures = ['views', 'whatsapp', 'calls', 'messages', 'visits', 'proposals'
 type Owner = Awaited<ReturnType<typeof newTenant>>
 
 async function reportOf({ db }: Pick<Owner, 'db'>, p_property_id: string, p_months?: number) {
-  const { data } = await db.rpc('get_property_report', { p_property_id, p_months }).throwOnError()
+  const { data } = await db.rpc('get_property_stats', { p_property_id, p_months }).throwOnError()
   return data as unknown as Report
 }
 
@@ -122,7 +122,7 @@ test.each([
   ['utm_medium=cpc&utm_source=Portal+ZAP', '', 'portal-zap'],
   ['utm_source=', 'm.facebook.com', 'facebook.com'],
   [`utm_source=${'a-'.repeat(100_000)}`, '', 'a-'.repeat(20).slice(0, -1)],
-  ["utm_source='; drop table property_counts", '', 'drop-table-property_counts'],
+  ["utm_source='; drop table property_stats", '', 'drop-table-property_stats'],
   ['utm_source=São\u202e😀', '', 's-o'],
   ['utm_source=..', '--', ''],
   ['', 'x'.repeat(300), 'x'.repeat(40)],
@@ -264,18 +264,18 @@ test('another agency has figures of its own, and a visitor has none', async () =
     source: '',
     times: 7,
   }
-  await service().from('property_counts').insert(row).throwOnError()
+  await service().from('property_stats').insert(row).throwOnError()
   expect(sum(await reportOf(owner, property_id))).toMatchObject({ views: 7 })
   expect((await reportOf(stranger, property_id)).rows).toEqual([])
   const anyone = visitor()
-  expect((await anyone.from('property_counts').select('times')).error?.code).toBe('42501')
-  expect((await anyone.rpc('get_property_report', { p_property_id: property_id })).error?.code).toBe('42501')
+  expect((await anyone.from('property_stats').select('times')).error?.code).toBe('42501')
+  expect((await anyone.rpc('get_property_stats', { p_property_id: property_id })).error?.code).toBe('42501')
 })
 
 test.each([0, -1, 61, null])('%s months are refused', async (p_months) => {
   const owner = await newTenant()
   const question = { p_property_id: randomUUID(), p_months } as never
-  expect((await owner.db.rpc('get_property_report', question)).error?.code).toBe('22023')
+  expect((await owner.db.rpc('get_property_stats', question)).error?.code).toBe('22023')
 })
 
 test('figures go to the bin with the listing and come back with it', async () => {
@@ -291,7 +291,7 @@ test('figures go to the bin with the listing and come back with it', async () =>
     source: '',
     times: 2,
   }
-  await service().from('property_counts').insert(row).throwOnError()
+  await service().from('property_stats').insert(row).throwOnError()
   const report = await reportOf(owner, id)
   const counts = await countsOf(id)
   expect(sum(report)).toMatchObject({ calls: 2, visits: 1 })

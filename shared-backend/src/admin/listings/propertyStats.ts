@@ -5,7 +5,7 @@ import { adminQuery } from '../../queries.ts'
 
 const number = v.number()
 
-const propertyReport = v.object({
+const propertyStats = v.object({
   /** The first day of the first month. */
   first: v.string(),
   rows: v.array(
@@ -20,23 +20,23 @@ const propertyReport = v.object({
     }),
   ),
 })
-export type PropertyReport = v.InferOutput<typeof propertyReport>
+export type PropertyStats = v.InferOutput<typeof propertyStats>
 
-/** Months that the report covers, the current one included. */
-export const REPORT_MONTHS = 12
+/** Months that the stats cover, the current one included. */
+export const STATS_MONTHS = 12
 
-const reportApi = injectEndpoints({
+const propertyStatsApi = injectEndpoints({
   endpoints: (build) => ({
-    getPropertyReport: build.query<PropertyReport, string>({
+    getPropertyStats: build.query<PropertyStats, string>({
       queryFn: adminQuery(async (db, id: string, signal) => {
         const { data, ...answer } = await db
-          .rpc('get_property_report', { p_property_id: id, p_months: REPORT_MONTHS }, { get: true })
+          .rpc('get_property_stats', { p_property_id: id, p_months: STATS_MONTHS }, { get: true })
           .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(propertyReport, data) }
+        return { ...answer, data: answer.error ? null : parse(propertyStats, data) }
       }),
       providesTags: ['Inquiry'],
     }),
   }),
 })
 
-export const { useGetPropertyReportQuery } = reportApi
+export const { useGetPropertyStatsQuery } = propertyStatsApi
