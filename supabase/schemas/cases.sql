@@ -179,12 +179,12 @@ begin
       and (p_mine is not true or c.assignee_id = auth.uid())
       and (p_overdue is not true or c.next_on < v_today)
       and (p_overdue is not true and p_order <> 'due' or c.next_on is not null and c.stage not in ('closed', 'lost'))
-      and not exists (
+      and (v_words = '{}' or not exists (
         select from unnest(v_words) w (word)
         where c.search_text not like '%' || w.word || '%'
           -- Part of a phone, however it is written.
           and (w.word ~ '[^0-9-]' or c.search_text not like '%' || replace(w.word, '-', '') || '%')
-      )
+      ))
     order by
       case p_order when 'newest' then t.at end desc, case p_order when 'newest' then c.id end desc,
       t.at, c.id

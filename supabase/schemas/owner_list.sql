@@ -51,7 +51,7 @@ begin
     and (p_deal is null or p.deal_status = p_deal)
     and (p_type is null or p.property_type = p_type)
     and (p_category is null or p.category_id = p_category)
-    and not exists (
+    and (v_words = '{}' or not exists (
       select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
       where not (
         l.words like '%' || w.word || '%'
@@ -64,7 +64,7 @@ begin
           or code ~ '^[0-9]+$' and coalesce(f.owner_words like '%#%' || code || '%', false)
         )
       )
-    );
+    ));
 end $$;
 revoke execute on function private.keep_owner_listings, private.matching_properties from public;
 
