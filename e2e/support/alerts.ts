@@ -14,7 +14,7 @@ export const test = base.extend<{ email: string; city: string }>({
     const email = `bia-${randomUUID().slice(0, 8)}@example.com`
     // The limits count all tests as one address.
     await query("update private.alert_requests set address_hash = ''")
-    await query('delete from private.visit_guesses')
+    await query('delete from private.token_guesses')
     await use(email)
     await query('delete from private.subscribers where email = $1', [email])
   },
@@ -24,7 +24,7 @@ export const test = base.extend<{ email: string; city: string }>({
 /** As the scheduled job, which runs each minute: matches what is new, and sends what is due. */
 export async function runJob() {
   const { apiUrl, secretKey } = testStack()
-  const address = `${apiUrl}/functions/v1/process-lead-notifications`
+  const address = `${apiUrl}/functions/v1/run-minute-jobs`
   const { status } = await fetch(address, { method: 'POST', headers: { apikey: secretKey } })
   expect(status).toBe(200)
 }

@@ -40,7 +40,7 @@ create table private.alert_news (
   alert_id uuid not null,
   property_id uuid not null,
   price_before numeric(14, 2),
-  notification_id uuid,
+  mail_id uuid,
   price numeric(14, 2),
   deal_before public.property_type,
   deal public.property_type
@@ -52,7 +52,7 @@ comment on column private.alert_news.price_before is 'The price that had been to
 comment on column private.alert_news.price is 'In its e-mail.';
 comment on column private.alert_news.deal_before is 'What price_before was for.';
 comment on column private.alert_news.deal is 'What price is for.';
-create index alert_news_notification_idx on private.alert_news (notification_id) where notification_id is not null;
+create index alert_news_mail_idx on private.alert_news (mail_id) where mail_id is not null;
 
 create table private.alert_queue (
   id bigint generated always as identity primary key,

@@ -102,12 +102,6 @@ begin
   delete from private.subscribers s where s.stopped_at is null and coalesce(s.asked_at, s.created_at) < now() - interval '24 hours'
     and not exists (select from private.alerts a where a.subscriber_id = s.id);
 
-  -- Some at a time, so that no run is long.
-  delete from private.alert_notifications n where n.id = any (array(
-    select o.id from private.alert_notifications o
-    where o.status <> 'pending' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
-  ));
-
   with waiting as (
     select s.id, private.mailbox_key(s.email) as mailbox, max(a.created_at) as newest
     from private.alerts a join private.subscribers s on s.id = a.subscriber_id
@@ -126,9 +120,10 @@ begin
       select p.id from placed p where p.place <= 3 order by p.newest desc
       limit 200 - least((select count(*) from private.subscribers o where o.asked_at > now() - interval '1 hour'), 200)
     )
-    returning s.id
+    returning s.id, s.tenant_id
   )
-  insert into private.alert_notifications (subscriber_id) select id from asked;
+  insert into public.outbox (tenant_id, subscriber_id, audience, kind)
+  select tenant_id, id, 'visitor', 'alert_question' from asked;
   return v_taken;
 end $$;
 
@@ -137,7 +132,7 @@ language sql set search_path = ''
 as $$ select private.take_alert_requests(p_limit) $$;
 comment on function public.take_alert_requests is
   'Makes alerts of at most p_limit requests, queues the questions that are due, and erases what nobody has confirmed within '
-  '48 hours, and e-mails of 30 days ago. Returns how many requests it took.';
+  '48 hours. Returns how many requests it took.';
 
 -- A confirmed alert is read for the matching; a watched price begins with the present one. Nobody needs more than 50.
 create function private.confirm_alert(p_subscriber uuid, p_alert uuid) returns void
@@ -169,7 +164,7 @@ begin
   -- Whoever guesses shares the network address with others, whose own links work on.
   if not found then
     if (
-      select count(*) from private.visit_guesses g
+      select count(*) from private.token_guesses g
       where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
     ) >= p_limit then
       return '{"outcome": "throttled"}';
@@ -254,7 +249,7 @@ begin
   delete from private.alerts_told t where t.alert_id = any (v_alerts);
   delete from private.alert_news n where n.alert_id = any (v_alerts);
   delete from private.push_subscriptions d where d.subscriber_id = v_subscriber;
-  delete from private.alert_notifications n where n.subscriber_id = v_subscriber and n.status = 'pending';
+  delete from public.outbox o where o.subscriber_id = v_subscriber and o.status = 'pending';
   return v_subscriber is not null;
 end $$;
 

@@ -70,24 +70,4 @@ create trigger subscribers_touch before update on private.subscribers
 create trigger alerts_touch before update on private.alerts
   for each row execute function private.touch_updated_at();
 
-create table private.alert_notifications (
-  id uuid primary key default gen_random_uuid(),
-  subscriber_id uuid not null references private.subscribers on delete cascade,
-  alert_id uuid references private.alerts on delete cascade,
-  status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
-  attempts integer not null default 0 check (attempts >= 0),
-  next_attempt_at timestamptz not null default now(),
-  last_error text check (char_length(last_error) <= 500),
-  sent_at timestamptz,
-  created_at timestamptz not null default now()
-);
-comment on table private.alert_notifications is
-  'Outbox of the e-mails to subscribers, as lead_notifications is for leads. Without an alert it is the question.';
-create index alert_notifications_due_idx on private.alert_notifications ((alert_id is not null), next_attempt_at) where status = 'pending';
-create index alert_notifications_past_idx on private.alert_notifications (created_at) where status <> 'pending';
-create index alert_notifications_subscriber_idx on private.alert_notifications (subscriber_id);
-create index alert_notifications_alert_idx on private.alert_notifications (alert_id);
-create unique index alert_notifications_pending_idx on private.alert_notifications (alert_id) where status = 'pending';
-
-revoke all on private.alert_requests, private.subscribers, private.alerts, private.alert_notifications
-  from public, anon, authenticated, service_role;
+revoke all on private.alert_requests, private.subscribers, private.alerts from public, anon, authenticated, service_role;

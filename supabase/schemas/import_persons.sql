@@ -132,10 +132,8 @@ begin
   from persons p;
 
   -- They are no news.
-  delete from public.lead_notifications n using private.import_persons p
-  where p.import_id = p_id and n.lead_id = p.id;
-  delete from public.inquiry_notifications n using private.import_persons p
-  where p.import_id = p_id and n.inquiry_id = p.id;
+  delete from public.outbox o using private.import_persons p
+  where p.import_id = p_id and (o.lead_id = p.id or o.inquiry_id = p.id);
   update private.import_persons p set person = null where p.import_id = p_id;
 end $$;
 

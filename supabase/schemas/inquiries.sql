@@ -56,6 +56,20 @@ grant all on public.inquiries to service_role;
 create policy "Admins read their tenant's inquiries" on public.inquiries for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
+-- In the inquiry's own transaction, so that no inquiry is stored without its e-mail.
+create function private.queue_inquiry_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.outbox (tenant_id, inquiry_id, audience, kind, once_key)
+  values (new.tenant_id, new.id, 'agency', 'inquiry', 'inquiry ' || new.id);
+  return null;
+end $$;
+revoke execute on function private.queue_inquiry_mail from public;
+create trigger inquiries_queue_mail after insert on public.inquiries
+  -- A visit has e-mails of its own.
+  for each row when (new.kind <> 'visit') execute function private.queue_inquiry_mail();
+
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_inquiry(
   p_inquiry jsonb, p_notice_version text, p_address_hash text, p_key uuid

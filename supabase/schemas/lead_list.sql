@@ -68,11 +68,11 @@ begin
       l.price, l.bedrooms, l.bathrooms, l.parking_spaces, l.area, l.description, l.status, l.notes, l.notice_version,
       l.consented_at, l.created_at, l.updated_at,
       (
-        select jsonb_build_object(
-          'status', n.status, 'attempts', n.attempts, 'last_error', n.last_error, 'sent_at', n.sent_at
-        )
-        from public.lead_notifications n where n.lead_id = l.id
-      ) as notification
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'status', o.status, 'attempts', o.attempts, 'last_error', o.last_error, 'sent_at', o.sent_at
+        )), '[]')
+        from public.outbox o where o.lead_id = l.id
+      ) as emails
     from unnest(v_ids[:v_limit]) with ordinality as listed (id, place)
     join public.leads l on l.id = listed.id
   ) lead;

@@ -76,6 +76,19 @@ create policy "Admins work on their tenant's leads" on public.leads for update t
 create policy "Admins delete their tenant's leads" on public.leads for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
+-- In the lead's own transaction, so that no lead is stored without its e-mail.
+create function private.queue_lead_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.outbox (tenant_id, lead_id, audience, kind, once_key)
+  values (new.tenant_id, new.id, 'agency', 'lead', 'lead ' || new.id);
+  return null;
+end $$;
+revoke execute on function private.queue_lead_mail from public;
+create trigger leads_queue_mail after insert on public.leads
+  for each row execute function private.queue_lead_mail();
+
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_lead(
   p_lead jsonb, p_notice_version text, p_address_hash text, p_fingerprint text

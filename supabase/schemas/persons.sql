@@ -108,17 +108,17 @@ from private.personal_roots r cross join lateral (
     select i.id, i.created_at, to_jsonb(i) as content from public.cases i where i.inquiry_id = r.root
   ) c
   union all
-  select 'email' as kind, n.id::text as id, n.created_at as happened_at, null::text as stays, n.content
+  select 'email' as kind, m.id::text as id, m.created_at as happened_at, null::text as stays,
+    jsonb_strip_nulls(to_jsonb(m) - array['tenant_id', 'once_key']) as content
   from (
-    select l.id, l.created_at, to_jsonb(l) as content from public.lead_notifications l where l.lead_id = r.root
+    select l.* from public.outbox l where l.lead_id = r.root
     union all
-    select i.id, i.created_at, to_jsonb(i) as content from public.inquiry_notifications i where i.inquiry_id = r.root
+    select i.* from public.outbox i where i.inquiry_id = r.root
     union all
-    select o.id, o.created_at, to_jsonb(o) as content
-    from public.visits v join public.visit_notifications o on o.visit_id = v.id where v.inquiry_id = r.root
+    select o.* from public.visits v join public.outbox o on o.visit_id = v.id where v.inquiry_id = r.root
     union all
-    select a.id, a.created_at, to_jsonb(a) as content from private.alert_notifications a where a.subscriber_id = r.root
-  ) n
+    select a.* from public.outbox a where a.subscriber_id = r.root
+  ) m
   union all
   -- It holds nothing of the person (history.sql), and is never changed.
   select 'history' as kind, h.id::text as id, h.happened_at, 'history'::text as stays,
@@ -273,8 +273,11 @@ begin
     perform private.erase_rows(v.id, v_roots, 'retention');
     v_erased := v_erased + cardinality(v_roots);
   end loop;
-  delete from private.visit_guesses where guessed_at <= now() - interval '10 minutes';
+  delete from private.token_guesses where guessed_at <= now() - interval '10 minutes';
   delete from private.visit_changes where changed_at <= now() - interval '1 day';
+  -- Other e-mails go with the person whom they are about.
+  delete from public.outbox where status <> 'pending' and kind in ('alert_question', 'alert_news', 'password_link')
+    and created_at < now() - interval '30 days';
   -- With the people who wait in it.
   delete from public.property_imports where state = 'staged' and created_at < now() - interval '30 days';
   return v_erased;

@@ -154,27 +154,6 @@ create function private.certain_mailbox(email text) returns text
 language sql immutable strict set search_path = ''
 as $$ select case when email ~ '^[!-*,-~]+$' then private.mailbox_key(email) else lower(email) end $$;
 
--- Queues the e-mails about what has just happened to a visit, to the visitor who has an address and to the agency, in the
--- transaction of the change. Those about the visit that have not been sent would tell of what is no longer so.
-create function private.queue_visit_notifications(p_visit uuid, p_kind text) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  delete from public.visit_notifications n where n.visit_id = p_visit and n.status <> 'sent';
-  insert into public.visit_notifications (visit_id, audience, kind, next_attempt_at)
-  select v.id, a.audience, k.kind, k.due
-  from public.visits v
-  join public.inquiries i on i.id = v.inquiry_id
-  cross join (values ('visitor'), ('agency')) as a (audience)
-  cross join lateral (values
-    (p_kind, now()),
-    ('reminder', v.starts_at - interval '24 hours')
-  ) as k (kind, due)
-  where v.id = p_visit and (a.audience = 'agency' or i.email is not null)
-    -- Whoever books for tomorrow needs no reminder an hour later.
-    and (k.kind <> 'reminder' or v.status = 'booked' and k.due > now() + interval '2 hours');
-end $$;
-
 -- The end of the agency's next working day, by its hours for visits.
 create function private.next_working_day_end(p_tenant uuid) returns timestamptz
 language sql stable set search_path = ''
@@ -266,16 +245,18 @@ begin
     return query select null::uuid, 'taken', null::timestamptz;
     return;
   end if;
-  insert into public.visit_notifications (visit_id, audience, kind)
-  select v_id, n.audience, n.kind
+  insert into public.outbox (tenant_id, visit_id, audience, kind)
+  select v_tenant, v_id, m.audience, m.kind
   from (values
-    ('visitor', 'unconfirmed', v_email is not null and private.may_ask_visitor(v_email)),
-    ('agency', 'unconfirmed', v_email is null and v_until is not null),
-    ('agency', 'unheld', v_until is null and not exists (
-      select from public.visit_notifications o where o.kind = 'unheld' and o.created_at > now() - interval '1 hour'
+    ('visitor', 'visit_unconfirmed', v_email is not null and private.may_ask_visitor(v_email)),
+    ('agency', 'visit_unconfirmed', v_email is null and v_until is not null),
+    -- Once an hour, so many ask that new visits hold no time.
+    ('agency', 'visit_unheld', v_until is null and not exists (
+      select from public.outbox o
+      where o.visit_id is not null and o.kind = 'visit_unheld' and o.created_at > now() - interval '1 hour'
     ))
-  ) as n (audience, kind, is_due)
-  where n.is_due;
+  ) as m (audience, kind, is_due)
+  where m.is_due;
   return query select v_id, 'stored', v_until;
 end $$;
 comment on function public.book_visit is
@@ -333,9 +314,9 @@ begin
   if p_action = 'cancel' then
     update public.visits set status = 'cancelled', sequence = sequence + 1, changed_by = p_by where id = p_id;
     if v.status = 'unconfirmed' then
-      delete from public.visit_notifications n where n.visit_id = p_id and n.status <> 'sent';
+      delete from public.outbox o where o.visit_id = p_id and o.status <> 'sent';
     else
-      perform private.queue_visit_notifications(p_id, 'cancelled');
+      perform private.queue_visit_mails(p_id, 'cancelled');
     end if;
     perform private.note_visit_change(p_id, p_address_hash);
     return 'done';
@@ -383,7 +364,7 @@ begin
       update public.cases set stage = 'visit'
       where inquiry_id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
       if v_status <> 'unconfirmed' then
-        perform private.queue_visit_notifications(p_id, case
+        perform private.queue_visit_mails(p_id, case
           when p_by = 'visitor' and v.status = 'unconfirmed' then v_status
           when p_action = 'move' then 'moved'
           else 'confirmed'
@@ -436,21 +417,21 @@ as $$
   where v.id = p_id
 $$;
 
-create table private.visit_guesses (
+create table private.token_guesses (
   id bigint generated always as identity primary key,
   address_hash text not null,
   guessed_at timestamptz not null default now()
 );
-comment on table private.visit_guesses is 'Requests with a token of no visit or subscriber, for throttling; kept for ten minutes.';
-create index visit_guesses_idx on private.visit_guesses (address_hash, guessed_at);
-revoke all on private.visit_guesses from public, anon, authenticated;
-grant select, insert, delete on private.visit_guesses to service_role;
+comment on table private.token_guesses is 'Requests with a token of no visit or subscriber, for throttling; kept for ten minutes.';
+create index token_guesses_idx on private.token_guesses (address_hash, guessed_at);
+revoke all on private.token_guesses from public, anon, authenticated;
+grant select, insert, delete on private.token_guesses to service_role;
 
 create function private.note_guess(p_address_hash text) returns void
 language sql set search_path = ''
 as $$
-  delete from private.visit_guesses g where g.address_hash = p_address_hash and g.guessed_at <= now() - interval '10 minutes';
-  insert into private.visit_guesses (address_hash) values (p_address_hash);
+  delete from private.token_guesses g where g.address_hash = p_address_hash and g.guessed_at <= now() - interval '10 minutes';
+  insert into private.token_guesses (address_hash) values (p_address_hash);
 $$;
 
 -- The visit of a token, null for none; throttled once an address has guessed too often within ten minutes.
@@ -459,7 +440,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   throttled := (
-    select count(*) from private.visit_guesses g
+    select count(*) from private.token_guesses g
     where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
   ) >= (select l.unknown_links_of_network from private.limits l);
   if throttled then
@@ -552,7 +533,7 @@ comment on function public.move_visit_by_agency is
   'Moves a visit of the caller''s tenant to any coming time with a free seat, where it is booked. Returns as confirm_visit does.';
 
 revoke execute on function
-  private.visit_times, private.free_visit_times, public.free_visit_times, private.queue_visit_notifications, public.book_visit,
+  private.visit_times, private.free_visit_times, public.free_visit_times, public.book_visit,
   private.change_visit, private.describe_visit, private.note_guess, private.visit_of_token, private.lock_visits,
   private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
   private.note_visit_change, private.change_visit_of_token, public.read_visit, public.move_visit, public.confirm_visit_by_link,
@@ -561,7 +542,7 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.free_visit_times, public.free_visit_times to anon, authenticated, service_role;
 grant execute on function
-  private.visit_times, private.queue_visit_notifications, private.change_visit, private.describe_visit,
+  private.visit_times, private.change_visit, private.describe_visit,
   private.note_guess, private.visit_of_token, private.lock_visits, private.is_network_throttled, private.certain_mailbox,
   private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
   public.book_visit, public.read_visit, public.move_visit, public.confirm_visit_by_link, public.cancel_visit

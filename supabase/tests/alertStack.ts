@@ -27,7 +27,7 @@ export function useAlertStack() {
   beforeEach(async () => {
     // Requests first: that waits for a run that the test before began, and which turns them into subscribers.
     await database.query(
-      'delete from private.alert_requests; delete from private.subscribers; delete from private.alert_queue; delete from private.visit_guesses',
+      'delete from private.alert_requests; delete from private.subscribers; delete from private.alert_queue; delete from private.token_guesses',
     )
     smtp.state.mails.length = 0
     smtp.state.mood = 'takes mail'
@@ -50,7 +50,7 @@ export const act = (token: string, action: string, more: object = {}) =>
 
 /** As the scheduled job does. */
 export const deliver = async () =>
-  (await callFunction('process-lead-notifications', { apikey: testStack().secretKey })).body
+  (await callFunction('run-minute-jobs', { apikey: testStack().secretKey })).body
 
 export const someone = () => `${randomUUID()}@teste.example`
 export const mailsTo = (email: string) => smtp.state.mails.filter((mail) => mail.includes(`To: ${email}`))
@@ -69,8 +69,8 @@ export async function mailTo(email: string, index = 0) {
 }
 
 export const tokenIn = (mail: string) => /\/avisos#([0-9a-f]{32})/.exec(mail)?.[1] ?? ''
-export const stopIn = (mail: string) =>
-  /alert\/([0-9a-f]{32})/.exec(mail.replaceAll(/\n\s+/g, ' '))?.[1] ?? ''
+/** The tokens of its List-Unsubscribe. */
+export const stopsIn = (mail: string) => /alert\/([0-9a-f]+)/.exec(mail.replaceAll(/\n\s+/g, ' '))?.[1] ?? ''
 
 /** Confirms all that waits, one after the other as the page does. Answers as the last one. */
 export async function confirmAll(token: string) {

@@ -19,7 +19,7 @@ import {
   send,
   smtp,
   someone,
-  stopIn,
+  stopsIn,
   textOf,
   tokenIn,
   useAlertStack,
@@ -202,25 +202,11 @@ describe('asking', () => {
     const email = someone()
     await save(email)
     await mailTo(email)
-    const { rows } = await database.query<{ id: string }>('select id from private.alert_notifications')
+    const { rows } = await database.query<{ id: string }>(
+      "select id from public.outbox where kind = 'alert_question'",
+    )
     expect(rows).toHaveLength(1)
     expect(mailsTo(email)[0]).toContain(`Message-ID: <${rows[0]!.id}@`)
-  })
-
-  test('a question goes before what alerts have to tell, however long that has waited', async () => {
-    const { alertId } = await confirmed()
-    await database.query(
-      `insert into private.alert_notifications (subscriber_id, alert_id, next_attempt_at)
-       select a.subscriber_id, told, now() - waited
-       from private.alerts a, unnest(array[a.id, null], array[interval '1 hour', '1 second']) as due (told, waited) where a.id = $1`,
-      [alertId],
-    )
-    const claim = async () => {
-      const { data } = await service().rpc('claim_alert_notifications', { p_limit: 1 }).throwOnError()
-      return data.map(({ alert }) => (alert as { id: string } | null)?.id)
-    }
-    expect(await claim()).toEqual([undefined])
-    expect(await claim()).toEqual([alertId])
   })
 
   test('a question that could not be sent is asked again, as long as an alert waits for it', async () => {
@@ -230,20 +216,18 @@ describe('asking', () => {
     const fail = async () => {
       await deliver()
       await database.query(
-        "update private.alert_notifications set attempts = 8, next_attempt_at = now() where status = 'pending'",
+        "update public.outbox set attempts = 8, next_attempt_at = now() where status = 'pending'",
       )
       await deliver()
       const { rows } = await database.query<{ n: number }>(
-        "select count(*)::integer as n from private.alert_notifications where status = 'failed'",
+        "select count(*)::integer as n from public.outbox where status = 'failed'",
       )
       return rows
     }
     expect(await fail()).toEqual([{ n: 1 }])
     expect(await fail()).toEqual([{ n: 2 }])
     smtp.state.mood = 'takes mail'
-    await database.query(
-      "update private.alert_notifications set next_attempt_at = now() where status = 'pending'",
-    )
+    await database.query("update public.outbox set next_attempt_at = now() where status = 'pending'")
     await deliver()
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
@@ -252,7 +236,8 @@ describe('asking', () => {
   test('more e-mails than a few rounds send are sent in one run', async () => {
     const { email } = await confirmed()
     await database.query(
-      'insert into private.alert_notifications (subscriber_id) select s.id from private.subscribers s, generate_series(1, 80) where s.email = $1',
+      `insert into public.outbox (tenant_id, subscriber_id, audience, kind)
+       select s.tenant_id, s.id, 'visitor', 'alert_question' from private.subscribers s, generate_series(1, 80) where s.email = $1`,
       [email],
     )
     await deliver()
@@ -264,15 +249,15 @@ describe('asking', () => {
   test('e-mails of long ago are forgotten, those that are due are not', async () => {
     const { email } = await confirmed()
     await database.query(
-      `insert into private.alert_notifications (subscriber_id, status, next_attempt_at, created_at)
-       select s.id, status, now() + interval '1 hour', now() - age
+      `insert into public.outbox (tenant_id, subscriber_id, audience, kind, status, next_attempt_at, created_at)
+       select s.tenant_id, s.id, 'visitor', 'alert_question', status, now() + interval '1 hour', now() - age
        from private.subscribers s, unnest(array['sent', 'failed', 'pending']) status, unnest(array[interval '29 days', '31 days']) age
        where s.email = $1`,
       [email],
     )
-    await deliver()
+    await callFunction('run-nightly-jobs', { apikey: testStack().secretKey })
     const { rows } = await database.query(
-      `select n.status, count(*)::integer as n from private.alert_notifications n join private.subscribers s on s.id = n.subscriber_id
+      `select n.status, count(*)::integer as n from public.outbox n join private.subscribers s on s.id = n.subscriber_id
        where s.email = $1 and n.created_at < now() - interval '1 day' group by 1 order by 1`,
       [email],
     )
@@ -543,18 +528,16 @@ describe('what cannot be stored', () => {
 })
 
 describe('telling', () => {
-  test('goes on while requests cannot be taken, and while visits cannot be told', async () => {
+  test('goes on while requests cannot be taken', async () => {
     const city = aCity()
     const { email } = await confirmed({ busca: ofCity(city) })
     const rename = (from: string, to: string) => database.query(`alter function ${from} rename to ${to}`)
     await rename('private.take_alert_requests(integer)', 'away')
-    await rename('public.claim_visit_notifications(integer, interval)', 'away')
     try {
       await storeProperty({ city })
       await allTold(email, 1)
     } finally {
       await rename('private.away(integer)', 'take_alert_requests')
-      await rename('public.away(integer, interval)', 'claim_visit_notifications')
     }
   })
 
@@ -585,6 +568,36 @@ describe('telling', () => {
     await service().from('properties').update({ title: 'Outro título' }).eq('id', id).throwOnError()
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  test('by one e-mail for all alerts of a person, with each listing once; its unsubscribe ends these and no other', async () => {
+    const city = aCity()
+    const watched = await storeProperty({ city, price: 500_000 })
+    await deliver()
+    const { email, token } = await confirmed({ busca: ofCity(city) })
+    await save(email, { busca: `${ofCity(city)}&type=Venda` })
+    await save(email, { busca: undefined, property_id: watched })
+    await save(email, { busca: ofCity(aCity()) })
+    await deliver()
+    await confirmAll(token)
+    const id = await storeProperty({ city, property_type: 'sale' })
+    await setPrice(watched, 400_000)
+    await allTold(email, 1)
+    await deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+    const raw = mailsTo(email)[0] ?? ''
+    const mail = textOf(raw)
+    for (const one of [id, watched]) {
+      const [text = ''] = mail.split('text/html')
+      expect(text.split(`/property/${one}`)).toHaveLength(2)
+    }
+    expect(mail).toMatch(/antes R\$.{1,4}500\.000/)
+    expect(mail).toContain('da busca 1')
+    const stop = stopsIn(raw)
+    expect(stop).toHaveLength(3 * 32)
+    const ended = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, { method: 'POST' })
+    expect(ended.status).toBe(204)
+    expect((await act(token, 'read')).body.alerts).toHaveLength(1)
   })
 
   test('at most as often as asked, and then all that came', async () => {
@@ -643,7 +656,7 @@ describe('telling', () => {
     smtp.state.mood = 'refuses'
     await storeProperty({ city })
     await deliver()
-    await database.query('update private.alert_notifications set attempts = 8, next_attempt_at = now()')
+    await database.query('update public.outbox set attempts = 8, next_attempt_at = now()')
     await deliver()
     smtp.state.mood = 'takes mail'
     await deliver()
@@ -703,7 +716,7 @@ describe('telling', () => {
     await deliver()
     await become({ price: 3000, property_type: 'rent' })
     smtp.state.mood = 'takes mail'
-    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await database.query('update public.outbox set next_attempt_at = now()')
     await deliver()
     await deliver()
     expect(mailsTo(email)).toHaveLength(1)
@@ -754,7 +767,7 @@ describe('telling', () => {
     await deliver()
     await setPrice(id, price)
     smtp.state.mood = 'takes mail'
-    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await database.query('update public.outbox set next_attempt_at = now()')
     await deliver()
     expect([mailsTo(email).length, await newsOf(alertId)]).toEqual([1, 0])
     await setPrice(id, 400_000)
@@ -791,13 +804,11 @@ describe('telling', () => {
     expect(mailsTo(email)).toEqual([])
     await service().from('properties').update({ active: false }).eq('id', gone).throwOnError()
     // Given up after eight attempts, its listings are told with the next e-mail.
-    await database.query('update private.alert_notifications set attempts = 8, next_attempt_at = now()')
+    await database.query('update public.outbox set attempts = 8, next_attempt_at = now()')
     await deliver()
-    expect(
-      (await database.query("select from private.alert_notifications where status = 'failed'")).rowCount,
-    ).toBe(1)
+    expect((await database.query("select from public.outbox where status = 'failed'")).rowCount).toBe(1)
     smtp.state.mood = 'takes mail'
-    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await database.query('update public.outbox set next_attempt_at = now()')
     await allTold(email, 1)
     const mail = textOf(mailsTo(email)[0])
     expect(mail).toContain(`/property/${stays}`)
@@ -819,18 +830,12 @@ describe('telling', () => {
     await service().from('properties').update({ price: 100_000 }).eq('id', id).throwOnError()
     const lost = deliver().catch(() => undefined)
     const claimed = async () =>
-      (
-        await database.query(
-          "select from private.alert_notifications where status = 'pending' and attempts = 1",
-        )
-      ).rowCount
+      (await database.query("select from public.outbox where status = 'pending' and attempts = 1")).rowCount
     expect(await until(async () => (await claimed())! > 0, 30_000)).toBe(true)
     kill(servicesOf(testStack().pid).functions!, 'SIGKILL')
     await lost
     smtp.state.mood = 'takes mail'
-    await database.query(
-      "update private.alert_notifications set next_attempt_at = now() where status = 'pending'",
-    )
+    await database.query("update public.outbox set next_attempt_at = now() where status = 'pending'")
     await until(async () => {
       await deliver().catch(() => undefined)
       return smtp.state.mails.length >= 6
@@ -846,7 +851,7 @@ describe('ending', () => {
     const { email, token } = await confirmed({ busca: ofCity(city) })
     await storeProperty({ city })
     await allTold(email, 1)
-    const stop = stopIn(mailsTo(email)[0] ?? '')
+    const stop = stopsIn(mailsTo(email)[0] ?? '')
     const opened = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, { redirect: 'manual' })
     const { pathname, hash } = new URL(opened.headers.get('location') ?? '')
     expect([opened.status, pathname, hash]).toEqual([303, '/avisos', `#parar=${stop}`])
@@ -871,7 +876,7 @@ describe('ending', () => {
     await save(email, { busca: '?type=Venda' })
     await storeProperty({ city })
     await allTold(email, 1)
-    const stop = stopIn(mailsTo(email)[0] ?? '')
+    const stop = stopsIn(mailsTo(email)[0] ?? '')
     for (let again = 0; again < 2; again += 1) {
       const { status, body } = await act(stop, 'stop')
       expect([status, body]).toEqual([200, {}])

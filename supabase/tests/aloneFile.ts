@@ -8,8 +8,9 @@ beforeAll(() =>
       delete from private.alert_requests;
       delete from private.subscribers;
       delete from private.alert_queue;
-      delete from private.visit_guesses;
+      delete from private.token_guesses;
       delete from private.password_requests;
+      delete from public.outbox;
       delete from public.inquiries;
       delete from public.leads;
       delete from private.limits;

@@ -49,8 +49,7 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     p_stage: [...texts, '', 'won', 5],
     p_seen: ['ontem', '', {}, 'a\u0000'],
   },
-  retry_lead_notification: { p_lead_id: ids },
-  retry_inquiry_notifications: { p_inquiry_id: ids },
+  retry_mails: { p_lead_id: ids, p_inquiry_id: ids },
   confirm_visit: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
   cancel_visit_by_agency: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
   move_visit_by_agency: {
@@ -190,9 +189,9 @@ const ofAlerts: Record<string, Record<string, unknown[]>> = {
   },
   take_alert_requests: { p_limit: limits },
   match_alerts: { p_limit: limits },
-  queue_alert_notifications: { p_limit: limits },
-  claim_alert_notifications: { p_limit: limits, p_lease: times },
-  settle_alert_notification: { p_id: ids, p_error: ['a\u0000'] },
+  queue_news: { p_limit: limits },
+  claim_mails: { p_limit: limits, p_lease: times },
+  settle_mail: { p_id: ids, p_error: ['a\u0000'] },
   change_alerts: {
     p_token_hash: ['a\u0000'],
     p_alert_id: ids,

@@ -254,16 +254,6 @@ const changes: Record<string, { row: () => Promise<string>; bad: Record<string, 
       highlight: [...texts, '', 'premium'],
     },
   },
-  lead_notifications: {
-    row: async () => `lead_id=eq.${await storeLead(people().admin.tenantId)}`,
-    bad: {
-      status: [...texts, 'sent', 'failed', null],
-      attempts: [...counts, null],
-      next_attempt_at: ['ontem', 'a\u0000', {}, null],
-      last_error: texts,
-      sent_at: ['2026-01-01'],
-    },
-  },
 }
 
 describe.each(Object.entries(changes))('%s', (table, { row, bad }) => {

@@ -31,6 +31,8 @@ const matrix = `
   get-tenant-settings        | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
   save-tenant-settings       | 401     | 403  | 200   | 200      | 401     | 401     | 401    | 401
   fetch-import-address       | 401     | 403  | 422   | 422      | 401     | 401     | 401    | 401
+  run-minute-jobs            | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
+  run-nightly-jobs           | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
   process-lead-notifications | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
   sweep-orphaned-photos      | 403     | 403  | 403   | 403      | 403     | 403     | 403    | 200
 `
@@ -102,7 +104,7 @@ test('an admin reads the own agency’s leads, newest first, without a trace of 
   expect(leads[0]).toMatchObject({
     status: 'new',
     price: 480_000,
-    notification: { status: expect.any(String) },
+    emails: [{ status: expect.any(String) }],
   })
   expect(Object.keys(leads[0] ?? {})).not.toEqual(expect.arrayContaining(['address_hash']))
   expect(Object.keys(leads[0] ?? {})).not.toEqual(expect.arrayContaining(['fingerprint']))
@@ -234,7 +236,7 @@ describe('submit-inquiry', () => {
     expect(ids.size).toBe(1)
     expect(await stored()).toBe(before + 1)
     const { data } = await service()
-      .from('inquiry_notifications')
+      .from('outbox')
       .select('id')
       .in('inquiry_id', [...ids])
     expect(data).toHaveLength(1)
@@ -384,17 +386,9 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
 
   const counts = async () =>
     Promise.all(
-      (
-        [
-          'leads',
-          'lead_notifications',
-          'inquiries',
-          'inquiry_notifications',
-          'visits',
-          'visit_notifications',
-          'tenant_settings',
-        ] as const
-      ).map(async (table) => (await service().from(table).select('*', { count: 'exact', head: true })).count),
+      (['leads', 'inquiries', 'visits', 'outbox', 'tenant_settings'] as const).map(
+        async (table) => (await service().from(table).select('*', { count: 'exact', head: true })).count,
+      ),
     )
 
   function expectRefusal({ status, body }: FunctionAnswer) {

@@ -136,11 +136,11 @@ test('people become leads, messages and cases as they were, with their times, an
   ])
   const outbox = await Promise.all([
     service()
-      .from('lead_notifications')
+      .from('outbox')
       .select('id')
       .eq('lead_id', storedLead!.id as string),
     service()
-      .from('inquiry_notifications')
+      .from('outbox')
       .select('id')
       .eq('inquiry_id', inquiry!.id as string),
   ])

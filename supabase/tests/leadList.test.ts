@@ -5,7 +5,7 @@ import { leadValues } from './samples.ts'
 /* An admin's leads. Each test has a tenant of its own. */
 
 interface List {
-  rows: { id: string; owner_name: string; notification: { status: string } | null }[]
+  rows: { id: string; owner_name: string; emails: { status: string }[] }[]
   next: string[] | null
   found: number | null
   total: number | null
@@ -51,7 +51,7 @@ test('each lead comes with all columns but the two hashes, newest first, and all
   const { data } = await owner.db
     .from('leads')
     .select(
-      'id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms, parking_spaces, area, description, status, notes, notice_version, consented_at, created_at, updated_at, notification:lead_notifications(status, attempts, last_error, sent_at)',
+      'id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms, parking_spaces, area, description, status, notes, notice_version, consented_at, created_at, updated_at, emails:outbox(status, attempts, last_error, sent_at)',
     )
     .order('created_at', { ascending: false })
     .throwOnError()

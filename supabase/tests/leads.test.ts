@@ -19,7 +19,7 @@ const submit = (address: string, fingerprint = randomUUID(), lead = {}) =>
     .single()
 
 const notification = async (leadId: string) =>
-  (await service().from('lead_notifications').select().eq('lead_id', leadId).single().throwOnError()).data
+  (await service().from('outbox').select().eq('lead_id', leadId).single().throwOnError()).data
 
 describe('submit_lead', () => {
   test('stores the lead and its e-mail together', async () => {
@@ -100,23 +100,20 @@ describe('an admin’s view of a lead', () => {
   test('deleting a lead deletes its e-mail', async () => {
     const id = await storeLead(people.admin.tenantId)
     await people.admin.db.from('leads').delete().eq('id', id).throwOnError()
-    expect((await service().from('lead_notifications').select().eq('lead_id', id)).data).toEqual([])
+    expect((await service().from('outbox').select().eq('lead_id', id)).data).toEqual([])
   })
 })
 
 describe('the outbox', () => {
   test('an admin cannot pretend that an e-mail went out', async () => {
     const id = await storeLead(people.admin.tenantId)
-    const { error } = await people.admin.db
-      .from('lead_notifications')
-      .update({ status: 'sent' })
-      .eq('lead_id', id)
+    const { error } = await people.admin.db.from('outbox').update({ status: 'sent' }).eq('lead_id', id)
     expect(error?.code).toBe('42501')
   })
 
   test.each(['visitor', 'user', 'admin'] as const)('%s cannot claim or settle', async (actor) => {
-    expect((await people[actor].db.rpc('claim_lead_notifications')).error?.code).toBe('42501')
-    const settled = await people[actor].db.rpc('settle_lead_notification', { p_id: randomUUID() })
+    expect((await people[actor].db.rpc('claim_mails')).error?.code).toBe('42501')
+    const settled = await people[actor].db.rpc('settle_mail', { p_id: randomUUID() })
     expect(settled.error?.code).toBe('42501')
   })
 })

@@ -91,11 +91,6 @@ const matrix = `
   lead                   | admin    | yes     | refused | yes     | yes
   lead                   | stranger | none    | refused | none    | none
   lead                   | removed  | none    | refused | none    | none
-  lead notification      | visitor  | refused | refused | refused | refused
-  lead notification      | user     | none    | refused | none    | refused
-  lead notification      | admin    | yes     | refused | yes     | refused
-  lead notification      | stranger | none    | refused | none    | refused
-  lead notification      | removed  | none    | refused | none    | refused
   inquiry                | visitor  | refused | refused | refused | refused
   inquiry                | user     | none    | refused | refused | none
   inquiry                | admin    | yes     | refused | refused | yes
@@ -116,11 +111,6 @@ const matrix = `
   portal listing         | admin    | yes     | yes     | yes     | refused
   portal listing         | stranger | none    | refused | none    | refused
   portal listing         | removed  | none    | refused | none    | refused
-  inquiry notification   | visitor  | refused | refused | refused | refused
-  inquiry notification   | user     | none    | refused | refused | refused
-  inquiry notification   | admin    | yes     | refused | refused | refused
-  inquiry notification   | stranger | none    | refused | refused | refused
-  inquiry notification   | removed  | none    | refused | refused | refused
   visit settings         | visitor  | refused | refused | refused | refused
   visit settings         | user     | none    | refused | none    | refused
   visit settings         | admin    | yes     | yes     | yes     | refused
@@ -141,11 +131,11 @@ const matrix = `
   visit                  | admin    | yes     | refused | refused | refused
   visit                  | stranger | none    | refused | refused | refused
   visit                  | removed  | none    | refused | refused | refused
-  visit notification     | visitor  | refused | refused | refused | refused
-  visit notification     | user     | none    | refused | refused | refused
-  visit notification     | admin    | yes     | refused | refused | refused
-  visit notification     | stranger | none    | refused | refused | refused
-  visit notification     | removed  | none    | refused | refused | refused
+  e-mail                 | visitor  | refused | refused | refused | refused
+  e-mail                 | user     | none    | refused | refused | refused
+  e-mail                 | admin    | yes     | refused | refused | refused
+  e-mail                 | stranger | none    | refused | refused | refused
+  e-mail                 | removed  | none    | refused | refused | refused
 `
 
 interface Answer {

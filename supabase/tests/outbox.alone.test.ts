@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { kill } from 'node:process'
 import { until } from '../../tooling/stack/processes.ts'
+import { withDatabase } from '../../tooling/stack/sql.ts'
 import { servicesOf } from '../../tooling/testing/servicesOf.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, leadPayload } from './callFunction.ts'
@@ -30,8 +31,8 @@ async function notifyAt(lead_notification_email: string | null) {
     .throwOnError()
 }
 
-const notification = async (lead: string) =>
-  (await service().from('lead_notifications').select().eq('lead_id', lead).single().throwOnError()).data
+const mailOf = async (lead: string) =>
+  (await service().from('outbox').select().eq('lead_id', lead).single().throwOnError()).data
 
 async function submit() {
   await service().from('leads').update({ address_hash: null }).not('id', 'is', null).throwOnError()
@@ -43,19 +44,15 @@ async function submit() {
 }
 
 async function tried(lead: string) {
-  await until(async () => (await notification(lead)).last_error !== null, patience)
-  return notification(lead)
+  await until(async () => (await mailOf(lead)).last_error !== null, patience)
+  return mailOf(lead)
 }
 
 /** As the scheduled job does, with everything due. */
 async function process() {
   const past = new Date(0).toISOString()
-  await service()
-    .from('lead_notifications')
-    .update({ next_attempt_at: past })
-    .eq('status', 'pending')
-    .throwOnError()
-  return (await callFunction('process-lead-notifications', { apikey: testStack().secretKey })).body
+  await service().from('outbox').update({ next_attempt_at: past }).eq('status', 'pending').throwOnError()
+  return (await callFunction('run-minute-jobs', { apikey: testStack().secretKey })).body
 }
 
 beforeEach(async () => {
@@ -68,7 +65,7 @@ beforeEach(async () => {
 
 test('a lead is announced at once, in Portuguese, and answering writes to the owner', async () => {
   const id = await submit()
-  expect(await until(async () => (await notification(id)).status === 'sent', patience)).toBe(true)
+  expect(await until(async () => (await mailOf(id)).status === 'sent', patience)).toBe(true)
   const [mail = ''] = smtp.state.mails
   expect(mail).toContain(`To: ${recipient}`)
   expect(mail).toMatch(/Reply-To: .*ana@teste\.example/)
@@ -81,7 +78,7 @@ test('an address is one address, not a text with names and groups', async () => 
   await notifyAt('bcc:vitima@teste.example')
   smtp.state.recipients.length = 0
   const id = await submit()
-  expect(await until(async () => (await notification(id)).status === 'sent', patience)).toBe(true)
+  expect(await until(async () => (await mailOf(id)).status === 'sent', patience)).toBe(true)
   expect(smtp.state.recipients).toEqual(['RCPT TO:<"bcc:vitima"@teste.example>'])
 })
 
@@ -94,12 +91,12 @@ test('with the mail server refusing, the lead is stored, the reason is stored, a
     last_error: expect.stringContaining('554'),
   })
   const { db } = await newTenant()
-  expect((await db.from('lead_notifications').select().eq('lead_id', id)).data).toEqual([])
+  expect((await db.from('outbox').select().eq('lead_id', id)).data).toEqual([])
 
   smtp.state.mood = 'takes mail'
   expect(await process()).toEqual({ sent: 1, failed: 0 })
   expect(await process()).toEqual({ sent: 0, failed: 0 })
-  expect(await notification(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null })
   expect(smtp.state.mails).toHaveLength(1)
 })
 
@@ -114,7 +111,7 @@ test('with the mail server down, or refusing whom we write to, the reason is sto
 
   smtp.state.mood = 'refuses the recipient'
   expect(await process()).toEqual({ sent: 0, failed: 1 })
-  expect(await notification(id)).toMatchObject({ attempts: 2, last_error: expect.stringContaining('550') })
+  expect(await mailOf(id)).toMatchObject({ attempts: 2, last_error: expect.stringContaining('550') })
 
   smtp.state.mood = 'takes mail'
   expect(await process()).toEqual({ sent: 1, failed: 0 })
@@ -127,39 +124,39 @@ test('each failure makes the next attempt wait twice as long', async () => {
   await tried(id)
   for (let attempt = 1; attempt <= 4; attempt++) {
     if (attempt > 1) await process()
-    const { next_attempt_at, updated_at } = await notification(id)
+    const { next_attempt_at, updated_at } = await mailOf(id)
     minutes.push(Math.round((Date.parse(next_attempt_at) - Date.parse(updated_at)) / 60_000))
   }
   expect(minutes).toEqual([2, 4, 8, 16])
   // Not due yet: the job's next run leaves it alone.
-  const { body } = await callFunction('process-lead-notifications', { apikey: testStack().secretKey })
+  const { body } = await callFunction('run-minute-jobs', { apikey: testStack().secretKey })
   expect(body).toEqual({ sent: 0, failed: 0 })
 })
 
 test('nobody waits for a mail server that says nothing', async () => {
   smtp.state.mood = 'says nothing'
   const id = await submit()
-  expect(await notification(id)).toMatchObject({ status: 'pending', last_error: null })
+  expect(await mailOf(id)).toMatchObject({ status: 'pending', last_error: null })
 })
 
 test('a slow mail server gets the e-mail once', async () => {
   smtp.state.mood = 'is slow'
   const id = await submit()
-  expect(await until(async () => (await notification(id)).status === 'sent', patience)).toBe(true)
+  expect(await until(async () => (await mailOf(id)).status === 'sent', patience)).toBe(true)
   expect(smtp.state.mails).toHaveLength(1)
 })
 
 test('Deno killed while it sends: the e-mail goes out all the same', async () => {
   smtp.state.mood = 'says nothing'
   const id = await submit()
-  await until(async () => (await notification(id)).attempts === 1, patience)
+  await until(async () => (await mailOf(id)).attempts === 1, patience)
   kill(servicesOf(testStack().pid).functions as number, 'SIGKILL')
   smtp.state.mood = 'takes mail'
   // As the lease would, two minutes later.
   const answers = () => callFunction('no-such-function').then(({ status }) => status === 404)
   expect(await until(() => answers().catch(() => false), patience)).toBe(true)
   expect(await process()).toEqual({ sent: 1, failed: 0 })
-  expect(await notification(id)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await mailOf(id)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
 test('with no address configured the lead is stored and says so', async () => {
@@ -172,7 +169,8 @@ test('with no address configured the lead is stored and says so', async () => {
 })
 
 describe('claiming', () => {
-  const claim = () => service().rpc('claim_lead_notifications', { p_limit: 500 }).throwOnError()
+  const claim = () => service().rpc('claim_mails', { p_limit: 500 }).throwOnError()
+  const isAbout = (lead: string) => (row: { about: unknown }) => (row.about as { id?: string }).id === lead
 
   test('gives an e-mail to one sender only, with all that it needs', async () => {
     const { tenantId } = await newTenant()
@@ -180,9 +178,12 @@ describe('claiming', () => {
     const settings = { tenant_id: tenantId, lead_notification_email: recipient }
     await service().from('tenant_settings').upsert(settings).throwOnError()
     const answers = await Promise.all([claim(), claim(), claim()])
-    const mine = answers.flatMap(({ data }) => data).filter((row) => row.lead_id === id)
-    expect(mine).toMatchObject([{ attempts: 1, recipient, lead: { owner_name: leadValues.owner_name } }])
-    expect(mine[0]?.lead).not.toHaveProperty('address_hash')
+    const mine = answers.flatMap(({ data }) => data).filter(isAbout(id))
+    expect(mine).toMatchObject([
+      { kind: 'lead', audience: 'agency', recipient, about: { owner_name: leadValues.owner_name } },
+    ])
+    expect(mine[0]?.about).not.toHaveProperty('address_hash')
+    expect(await mailOf(id)).toMatchObject({ attempts: 1 })
   })
 
   test('tries again later after a failure, and gives up after eight, until an admin of the agency asks again', async () => {
@@ -191,22 +192,81 @@ describe('claiming', () => {
     const statuses: (string | null)[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
       await service()
-        .from('lead_notifications')
+        .from('outbox')
         .update({ next_attempt_at: new Date(0).toISOString() })
         .eq('lead_id', id)
         .throwOnError()
-      const row = (await claim()).data.find(({ lead_id }) => lead_id === id)
+      const row = (await claim()).data.find(isAbout(id))
       const { data } = await service()
-        .rpc('settle_lead_notification', { p_id: row?.id ?? '', p_error: 'sem resposta' })
+        .rpc('settle_mail', { p_id: row?.id ?? '', p_error: 'sem resposta' })
         .throwOnError()
       statuses.push(data)
     }
     expect(statuses).toEqual([...Array.from({ length: 7 }, () => 'pending'), 'failed'])
-    expect(await notification(id)).toMatchObject({ status: 'failed', last_error: 'sem resposta' })
+    expect(await mailOf(id)).toMatchObject({ status: 'failed', last_error: 'sem resposta' })
 
-    const retry = async ({ db }: typeof admin) =>
-      (await db.rpc('retry_lead_notification', { p_lead_id: id })).data
+    const retry = async ({ db }: typeof admin) => (await db.rpc('retry_mails', { p_lead_id: id })).data
     expect([await retry(stranger), await retry(admin)]).toEqual([false, true])
-    expect(await notification(id)).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
+    expect(await mailOf(id)).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
+  })
+
+  test('what somebody waits for goes before what alerts tell, however long that has waited', async () => {
+    const { tenantId } = await newTenant()
+    await storeLead(tenantId)
+    const id = randomUUID()
+    await withDatabase(testStack().databaseUrl, (database) =>
+      database.query(
+        `with one as (
+           insert into private.subscribers (id, tenant_id, email, token_hash)
+           values ($1, $2, $1::text || '@teste.example', encode(sha256($1::text::bytea), 'hex')) returning id, tenant_id
+         )
+         insert into public.outbox (tenant_id, subscriber_id, audience, kind, next_attempt_at)
+         select tenant_id, id, 'visitor', 'alert_' || kind, now() - waited
+         from one, unnest(array['news', 'question'], array[interval '1 hour', '1 second']) as due (kind, waited)`,
+        [id, tenantId],
+      ),
+    )
+    const { data } = await service().rpc('claim_mails', { p_limit: 2 }).throwOnError()
+    expect(data.map(({ kind }) => kind).sort()).toEqual(['alert_question', 'lead'])
+  })
+})
+
+describe('the jobs', () => {
+  const lateJobs = async () => (await service().rpc('late_jobs').throwOnError()).data.map(({ name }) => name)
+  const run = async (name: string) => {
+    const { status } = await callFunction(name, { apikey: testStack().secretKey })
+    expect(status).toBe(200)
+  }
+  const ranDaysAgo = () =>
+    withDatabase(testStack().databaseUrl, (database) =>
+      database.query("update private.jobs set ran_at = now() - interval '2 days'"),
+    )
+
+  test('each that has not run for long is late until it has, by its name of before too', async () => {
+    await ranDaysAgo()
+    expect(await lateJobs()).toEqual(['run-minute-jobs', 'run-nightly-jobs'])
+    await run('run-minute-jobs')
+    expect(await lateJobs()).toEqual(['run-nightly-jobs'])
+    await run('sweep-orphaned-photos')
+    expect(await lateJobs()).toEqual([])
+    await ranDaysAgo()
+    await run('process-lead-notifications')
+    await run('run-nightly-jobs')
+    expect(await lateJobs()).toEqual([])
+  })
+
+  test('a run with a fault is none', async () => {
+    await ranDaysAgo()
+    const rename = (from: string, to: string) =>
+      withDatabase(testStack().databaseUrl, (database) =>
+        database.query(`alter function ${from} rename to ${to}`),
+      )
+    await rename('private.match_alerts(integer)', 'away')
+    try {
+      await run('run-minute-jobs')
+      expect(await lateJobs()).toContain('run-minute-jobs')
+    } finally {
+      await rename('private.away(integer)', 'match_alerts')
+    }
   })
 })

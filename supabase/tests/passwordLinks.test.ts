@@ -18,18 +18,25 @@ beforeAll(async () => {
 const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   withDatabase(testStack().databaseUrl, async (database) => (await database.query<Row>(sql, values)).rows)
 
-/** Works in a transaction without the requests of other tests; those of its own are seen by nobody before its end. */
+/** Works in a transaction, in which e-mails of other tests are not due yet; what it writes is seen by nobody before its end. */
 const unseen = <Result>(work: (database: Client) => Promise<Result>) =>
   withDatabase(testStack().databaseUrl, async (database) => {
     await database.query('begin; delete from private.password_requests')
+    const { rows } = await database.query<{ id: string }>(
+      "update public.outbox set next_attempt_at = next_attempt_at + interval '1 hour' where status = 'pending' returning id",
+    )
     const result = await work(database)
+    await database.query(
+      "update public.outbox set next_attempt_at = next_attempt_at - interval '1 hour' where id = any ($1)",
+      [rows.map(({ id }) => id)],
+    )
     await database.query('commit')
     return result
   })
 
 const claimed = async (database: Client, limit: number) => {
-  const { rows } = await database.query<{ id: number; username: string; token: string }>(
-    'select * from public.claim_password_requests($1)',
+  const { rows } = await database.query<{ id: string; username: string; token: string }>(
+    `select id, about ->> 'username' as username, about ->> 'token' as token from public.claim_mails($1) where kind = 'password_link'`,
     [limit],
   )
   return rows
@@ -188,9 +195,11 @@ describe('a forgotten password', () => {
   /** Until nothing is left to do for that name. */
   const settled = async (username: string) => {
     for (;;) {
-      const due = 'select from private.password_requests where username = $1 and next_attempt_at is not null'
+      const due = `select from private.password_requests where username = $1 and taken_at is null union all
+        select from public.outbox o join public.admin_users u on u.id = o.admin_user_id
+        where u.username = $1 and o.status = 'pending'`
       if ((await query(due, [username])).length === 0) return
-      await callFunction('process-lead-notifications', { apikey: testStack().secretKey })
+      await callFunction('run-minute-jobs', { apikey: testStack().secretKey })
     }
   }
 
@@ -286,8 +295,7 @@ describe('a forgotten password', () => {
       const claim = async (limit: number) => (await claimed(database, limit)).map(({ username }) => username)
       const ask = (usernames: string[]) =>
         database.query(
-          `insert into private.password_requests (username, address_hash, next_attempt_at)
-           select name, 'x', now() - interval '1 minute' from unnest($1::text[]) name`,
+          `insert into private.password_requests (username, address_hash) select name, 'x' from unnest($1::text[]) name`,
           [usernames],
         )
       await ask(Array.from({ length: 300 }, (_, n) => (n % 2 ? busyName : `ninguem-${n}`)))
@@ -301,21 +309,34 @@ describe('a forgotten password', () => {
   test('an e-mail that fails is sent later, with another link; its first one then does not work', async () => {
     const { colleague } = await teamWithMail()
     const [first, second] = await unseen(async (database) => {
-      const settle = (id: number, error: string | null) =>
-        database.query('select public.settle_password_request($1, $2)', [id, error])
+      const settle = (id: string, error: string | null) =>
+        database.query('select public.settle_mail($1, $2)', [id, error])
       await database.query("select public.request_password_link($1, 'x')", [colleague.username])
       const [one] = await claimed(database, 1)
       expect(await claimed(database, 1)).toEqual([])
       await settle(one!.id, '451')
-      await database.query('update private.password_requests set next_attempt_at = now() where id = $1', [
-        one!.id,
-      ])
+      await database.query('update public.outbox set next_attempt_at = now() where id = $1', [one!.id])
       const [other] = await claimed(database, 1)
       await settle(other!.id, null)
       return [one, other]
     })
     expect((await use(first!.token)).error).toMatchObject(notValid)
     await use(second!.token).throwOnError()
+  })
+
+  test('an hour after it was asked for, an e-mail that could not be sent is given up', async () => {
+    const { colleague } = await teamWithMail()
+    await unseen(async (database) => {
+      await database.query("select public.request_password_link($1, 'x')", [colleague.username])
+      const [one] = await claimed(database, 1)
+      await database.query(
+        "update public.outbox set next_attempt_at = now(), created_at = now() - interval '61 minutes' where id = $1",
+        [one!.id],
+      )
+      expect(await claimed(database, 1)).toEqual([])
+      const { rows } = await database.query('select status from public.outbox where id = $1', [one!.id])
+      expect(rows).toEqual([{ status: 'failed' }])
+    })
   })
 
   test('what was typed is forgotten after two hours', async () => {

@@ -49,9 +49,10 @@ async function visit(tenant_id: string, values: object = {}) {
   }
   await service().from('visits').insert(row).throwOnError()
   await service()
-    .from('visit_notifications')
+    .from('outbox')
     .insert(
-      ['booked', 'reminder'].map((kind) => ({
+      ['visit_booked', 'visit_reminder'].map((kind) => ({
+        tenant_id,
         visit_id: row.id,
         audience: 'visitor',
         kind,
@@ -438,7 +439,7 @@ describe('retention', () => {
   test('the nightly job has erased all of it when it answers, more than one call erases', async () => {
     const owner = await newTenant()
     await storeOldLeads(owner, 1_100)
-    const { status } = await callFunction('sweep-orphaned-photos', { apikey: testStack().secretKey })
+    const { status } = await callFunction('run-nightly-jobs', { apikey: testStack().secretKey })
     expect(status).toBe(200)
     expect(await leadIds(owner)).toEqual([])
   })
@@ -500,7 +501,7 @@ describe('the views name all that is personal', () => {
       /^alert_requests\./,
     ],
     'rate limits: hashes of addresses, for a day at most': [
-      'visit_guesses.address_hash',
+      'token_guesses.address_hash',
       'visit_changes.address_hash',
       /^(search_limit|limits)\./,
     ],

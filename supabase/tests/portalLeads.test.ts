@@ -66,7 +66,7 @@ test('a lead is on the desk with its listing and source, once however often it i
   expect(desk).toMatchObject({
     rows: [{ kind: 'message', about: 'Casa no Centro', source: 'utm_source=grupo_olx' }],
   })
-  const mails = service().from('inquiry_notifications').select('id').eq('inquiry_id', inquiry!.id)
+  const mails = service().from('outbox').select('id').eq('inquiry_id', inquiry!.id)
   expect((await mails.throwOnError()).data).toHaveLength(1)
 })
 

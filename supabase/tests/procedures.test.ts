@@ -32,15 +32,13 @@ const matrix = `
   set_primary_image                    | refused | refused | yes     | yes      | refused
   reorder_property_images              | refused | refused | yes     | yes      | refused
   replace_property_additional_info     | refused | refused | yes     | yes      | refused
-  retry_lead_notification              | refused | refused | yes     | none     | refused
-  retry_inquiry_notifications          | refused | refused | yes     | none     | refused
+  retry_mails, about a lead            | refused | refused | yes     | none     | refused
+  retry_mails, about an inquiry        | refused | refused | yes     | none     | refused
   bootstrap_admin                      | refused | refused | refused | refused  | refused
   submit_lead                          | refused | refused | refused | refused  | refused
-  claim_lead_notifications             | refused | refused | refused | refused  | refused
-  settle_lead_notification             | refused | refused | refused | refused  | refused
+  claim_mails                          | refused | refused | refused | refused  | refused
+  settle_mail                          | refused | refused | refused | refused  | refused
   submit_inquiry                       | refused | refused | refused | refused  | refused
-  claim_inquiry_notifications          | refused | refused | refused | refused  | refused
-  settle_inquiry_notification          | refused | refused | refused | refused  | refused
   free_visit_times                     | yes     | yes     | yes     | yes      | yes    
   book_visit                           | refused | refused | refused | refused  | refused
   read_visit                           | refused | refused | refused | refused  | refused
@@ -50,8 +48,6 @@ const matrix = `
   confirm_visit                        | refused | refused | yes     | none     | refused
   cancel_visit_by_agency               | refused | refused | yes     | none     | refused
   move_visit_by_agency                 | refused | refused | yes     | none     | refused
-  claim_visit_notifications            | refused | refused | refused | refused  | refused
-  settle_visit_notification            | refused | refused | refused | refused  | refused
   list_orphaned_objects                | refused | refused | refused | refused  | refused
   search_properties                    | yes     | yes     | yes     | yes      | yes    
   search_facets                        | yes     | yes     | yes     | yes      | yes    
@@ -78,14 +74,10 @@ const matrix = `
   remove_second_factor                 | refused | refused | yes     | refused  | refused
   set_password_by_link                 | yes     | yes     | yes     | yes      | yes    
   request_password_link                | refused | refused | refused | refused  | refused
-  claim_password_requests              | refused | refused | refused | refused  | refused
-  settle_password_request              | refused | refused | refused | refused  | refused
   request_alert                        | refused | refused | refused | refused  | refused
   take_alert_requests                  | refused | refused | refused | refused  | refused
   match_alerts                         | refused | refused | refused | refused  | refused
-  queue_alert_notifications            | refused | refused | refused | refused  | refused
-  claim_alert_notifications            | refused | refused | refused | refused  | refused
-  settle_alert_notification            | refused | refused | refused | refused  | refused
+  queue_news                           | refused | refused | refused | refused  | refused
   change_alerts                        | refused | refused | refused | refused  | refused
   stop_alert                           | refused | refused | refused | refused  | refused
   stop_subscriber                      | refused | refused | refused | refused  | refused
@@ -94,6 +86,8 @@ const matrix = `
   erase_person                         | refused | refused | yes     | PT409    | refused
   list_erasures                        | refused | refused | yes     | none     | refused
   enforce_retention                    | refused | refused | refused | refused  | refused
+  note_job_run                         | refused | refused | refused | refused  | refused
+  late_jobs                            | none    | none    | none    | none     | none   
   renew_portal_address                 | refused | refused | yes     | yes      | refused
   renew_portal_lead_address            | refused | refused | yes     | yes      | refused
   receive_portal_lead                  | refused | refused | refused | refused  | refused
@@ -204,8 +198,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return { p_property_id, p_image_ids: [p_image_id] }
   },
   replace_property_additional_info: async () => ({ p_property_id: await storeProperty(), p_infos: ['Sol'] }),
-  retry_lead_notification: async () => ({ p_lead_id: await storeLead(people.admin.tenantId) }),
-  retry_inquiry_notifications: async () => ({ p_inquiry_id: await storeInquiry(people.admin.tenantId) }),
+  'retry_mails, about a lead': async () => ({ p_lead_id: await storeLead(people.admin.tenantId) }),
+  'retry_mails, about an inquiry': async () => ({ p_inquiry_id: await storeInquiry(people.admin.tenantId) }),
   bootstrap_admin: () => ({ ...newAdmin(), p_tenant_name: 'Invasores' }),
   submit_lead: () => ({
     p_lead: leadValues,
@@ -213,16 +207,14 @@ const parameters: Record<string, () => object | Promise<object>> = {
     p_address_hash: randomUUID(),
     p_fingerprint: randomUUID(),
   }),
-  claim_lead_notifications: () => ({}),
-  settle_lead_notification: () => ({ p_id: randomUUID() }),
+  claim_mails: () => ({}),
+  settle_mail: () => ({ p_id: randomUUID() }),
   submit_inquiry: async () => ({
     p_inquiry: { ...inquiryValues, property_id: await storeProperty() },
     p_notice_version: '1',
     p_address_hash: randomUUID(),
     p_key: randomUUID(),
   }),
-  claim_inquiry_notifications: () => ({}),
-  settle_inquiry_notification: () => ({ p_id: randomUUID() }),
   free_visit_times: async () => {
     await receiveVisits()
     return { p_property_id: await storeProperty() }
@@ -241,8 +233,6 @@ const parameters: Record<string, () => object | Promise<object>> = {
   confirm_visit: ofVisit,
   cancel_visit_by_agency: ofVisit,
   move_visit_by_agency: async () => ({ ...(await ofVisit()), p_starts_at: inHalfAYear() }),
-  claim_visit_notifications: () => ({}),
-  settle_visit_notification: () => ({ p_id: randomUUID() }),
   list_orphaned_objects: () => ({}),
   search_properties: () => ({ p_filters: { deal: 'sale' } }),
   search_facets: () => ({ p_filters: { deal: 'sale' } }),
@@ -301,14 +291,10 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return { p_token: data, p_new_password_hash: passwordHash }
   },
   request_password_link: () => ({ p_username: 'admin', p_address_hash: randomUUID() }),
-  claim_password_requests: () => ({}),
-  settle_password_request: () => ({ p_id: 1 }),
   request_alert: () => ({ p_request: {}, p_address_hash: 'sal' }),
   take_alert_requests: () => ({}),
   match_alerts: () => ({}),
-  queue_alert_notifications: () => ({}),
-  claim_alert_notifications: () => ({}),
-  settle_alert_notification: () => ({ p_id: randomUUID() }),
+  queue_news: () => ({}),
   change_alerts: () => ({ p_token_hash: 'x', p_address_hash: 'sal' }),
   stop_alert: () => ({ p_stop_hash: 'x' }),
   stop_subscriber: () => ({ p_email: 'ana@teste.example', p_reason: 'bounce' }),
@@ -327,6 +313,12 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return {}
   },
   enforce_retention: () => ({}),
+  note_job_run: () => ({ p_name: 'run-minute-jobs' }),
+  // None is late: an answer without rows is no refusal.
+  late_jobs: async () => {
+    await query('update private.jobs set ran_at = now()')
+    return {}
+  },
   renew_portal_address: () => ({ p_portal: 'grupo_olx' }),
   renew_portal_lead_address: () => ({ p_portal: 'grupo_olx', p_key: 'chave-de-teste' }),
   receive_portal_lead: () => ({ p_token_hash: 'ab'.repeat(32), p_key_hash: '', p_lead: {} }),

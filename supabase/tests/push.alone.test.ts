@@ -101,7 +101,7 @@ describe('sending', () => {
     await deliver()
     expect(push.state.pushed).toEqual([])
     smtp.state.mood = 'takes mail'
-    await database.query('update private.alert_notifications set next_attempt_at = now()')
+    await database.query('update public.outbox set next_attempt_at = now()')
     await Promise.all(Array.from({ length: 4 }, deliver))
     await allTold(email, 1)
     await allPushed(browser, 1)

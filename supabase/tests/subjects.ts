@@ -219,13 +219,6 @@ export const subjects: Record<string, Subject> = {
     insert: async (tenant_id) => ({ ...leadValues, tenant_id, notice_version: '1' }),
     update: { notes: 'Ligar amanhã' },
   }),
-  'lead notification': subject<'lead_notifications'>({
-    table: 'lead_notifications',
-    key: 'lead_id',
-    store: storeLead,
-    insert: async (tenantId) => ({ lead_id: await storeLead(tenantId) }),
-    update: { status: 'pending', attempts: 0, last_error: null },
-  }),
   inquiry: subject<'inquiries'>({
     table: 'inquiries',
     key: 'id',
@@ -245,13 +238,6 @@ export const subjects: Record<string, Subject> = {
       search_text: '',
     }),
     update: { stage: 'contacted' },
-  }),
-  'inquiry notification': subject<'inquiry_notifications'>({
-    table: 'inquiry_notifications',
-    key: 'inquiry_id',
-    store: storeInquiry,
-    insert: async (tenantId) => ({ inquiry_id: await storeInquiry(tenantId) }),
-    update: { status: 'pending' },
   }),
   'visit settings': subject<'visit_settings'>({
     table: 'visit_settings',
@@ -335,21 +321,22 @@ export const subjects: Record<string, Subject> = {
     insert: visitValues,
     update: { status: 'cancelled' },
   }),
-  'visit notification': subject<'visit_notifications'>({
-    table: 'visit_notifications',
+  'e-mail': subject<'outbox'>({
+    table: 'outbox',
     key: 'visit_id',
-    store: async (tenantId) => {
-      const visit_id = await storeVisit(tenantId)
+    store: async (tenant_id) => {
+      const visit_id = await storeVisit(tenant_id)
       await service()
-        .from('visit_notifications')
-        .insert({ visit_id, audience: 'agency', kind: 'requested', status: 'sent' })
+        .from('outbox')
+        .insert({ tenant_id, visit_id, audience: 'agency', kind: 'visit_requested', status: 'sent' })
         .throwOnError()
       return visit_id
     },
-    insert: async (tenantId) => ({
-      visit_id: await storeVisit(tenantId),
+    insert: async (tenant_id) => ({
+      tenant_id,
+      visit_id: await storeVisit(tenant_id),
       audience: 'visitor',
-      kind: 'booked',
+      kind: 'visit_booked',
     }),
     update: { status: 'pending' },
   }),

@@ -36,13 +36,13 @@ test('files that a crash left behind are removed after a day; photos in use and 
     .throwOnError()
   await age([used, smaller, orphan])
 
-  const { status } = await callFunction('sweep-orphaned-photos', { apikey: testStack().secretKey })
+  const { status } = await callFunction('run-nightly-jobs', { apikey: testStack().secretKey })
   expect(status).toBe(200)
   expect(await Promise.all([used, smaller, orphan, recent].map(isThere))).toEqual([true, true, false, true])
 
   // In the bin it keeps its photos, until it has been there for 30 days.
   await admin.db.from('properties').delete().eq('id', folder).throwOnError()
-  const sweep = () => callFunction('sweep-orphaned-photos', { apikey: testStack().secretKey })
+  const sweep = () => callFunction('run-nightly-jobs', { apikey: testStack().secretKey })
   await sweep()
   expect(await Promise.all([used, smaller].map(isThere))).toEqual([true, true])
   const lately = new Date(Date.now() - 29 * DAY).toISOString()

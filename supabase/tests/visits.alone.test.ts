@@ -133,8 +133,7 @@ const rowOf = async (token: string) =>
   ).data
 
 /** As the scheduled job does. */
-const deliver = async () =>
-  (await callFunction('process-lead-notifications', { apikey: testStack().secretKey })).body
+const deliver = async () => (await callFunction('run-minute-jobs', { apikey: testStack().secretKey })).body
 
 /** Waits until nothing is due. What responses in quick succession leave, the scheduled job sends. */
 async function allSent() {
@@ -142,7 +141,7 @@ async function allSent() {
   const due = async () =>
     (
       await service()
-        .from('visit_notifications')
+        .from('outbox')
         .select('audience, kind, attempts, last_error, next_attempt_at')
         .eq('status', 'pending')
         .lte('next_attempt_at', new Date(Date.now() + 600_000).toISOString())
@@ -762,7 +761,7 @@ describe('after the agency’s word', () => {
     ])
     expect(answers.map(({ data }) => data)).toEqual(['unknown', 'unknown', 'unknown'])
     expect((await db.from('visits').select('id')).data).toEqual([])
-    expect((await db.from('visit_notifications').select('id')).data).toEqual([])
+    expect((await db.from('outbox').select('id')).data).toEqual([])
   })
 })
 
@@ -804,7 +803,7 @@ describe('e-mails', () => {
 
   /** Once every e-mail has been tried in vain, the mail server takes them, and the time of the next attempt comes. */
   async function serverIsBack() {
-    const table = () => service().from('visit_notifications')
+    const table = () => service().from('outbox')
     const untried = async () =>
       (await table().select('id').eq('status', 'pending').is('last_error', null).throwOnError()).data.length
     expect(await until(async () => (await untried()) === 0, 30_000)).toBe(true)
@@ -882,14 +881,8 @@ describe('e-mails', () => {
     await allSent()
     const { id } = await rowOf(token)
     const reminders = async () =>
-      (
-        await service()
-          .from('visit_notifications')
-          .select()
-          .eq('visit_id', id)
-          .eq('kind', 'reminder')
-          .throwOnError()
-      ).data
+      (await service().from('outbox').select().eq('visit_id', id).eq('kind', 'visit_reminder').throwOnError())
+        .data
     const { starts_at } = await rowOf(token)
     const dayBefore = Date.parse(starts_at) - 86_400_000
     const due = (await reminders()).map(({ next_attempt_at }) => Date.parse(next_attempt_at))
@@ -902,9 +895,9 @@ describe('e-mails', () => {
     expect(await reminders()).toHaveLength(2)
     smtp.state.mails.length = 0
     await service()
-      .from('visit_notifications')
+      .from('outbox')
       .update({ next_attempt_at: new Date(0).toISOString() })
-      .eq('kind', 'reminder')
+      .eq('kind', 'visit_reminder')
       .throwOnError()
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
     expect(await deliver()).toEqual({ sent: 0, failed: 0 })
@@ -923,36 +916,36 @@ describe('e-mails', () => {
     smtp.state.mood = 'refuses'
     const token = await booked(await aTime(10), { email })
     const { id, inquiry_id } = await rowOf(token)
-    const rows = async () =>
-      (await service().from('visit_notifications').select().eq('visit_id', id).throwOnError()).data
+    const rows = async () => (await service().from('outbox').select().eq('visit_id', id).throwOnError()).data
     const tried = () =>
-      until(async () => (await rows()).every((row) => row.last_error || row.kind === 'reminder'), 30_000)
+      until(
+        async () => (await rows()).every((row) => row.last_error || row.kind === 'visit_reminder'),
+        30_000,
+      )
     const giveUp = () =>
-      service()
-        .from('visit_notifications')
-        .update({ status: 'failed' })
-        .eq('visit_id', id)
-        .neq('kind', 'reminder')
+      service().from('outbox').update({ status: 'failed' }).eq('visit_id', id).neq('kind', 'visit_reminder')
     expect(await tried()).toBe(true)
     await giveUp().throwOnError()
     await act(token, 'move', { sequence: 1, inicio: await aTime(10) })
     expect(await tried()).toBe(true)
     await giveUp().throwOnError()
     const reminders = (await rows())
-      .filter(({ kind }) => kind === 'reminder')
+      .filter(({ kind }) => kind === 'visit_reminder')
       .map((row) => row.next_attempt_at)
 
     smtp.state.mood = 'takes mail'
     const args = { p_inquiry_id: inquiry_id }
     const stranger = await newTenant()
-    expect((await stranger.db.rpc('retry_inquiry_notifications', args)).data).toBe(false)
+    expect((await stranger.db.rpc('retry_mails', args)).data).toBe(false)
     expect(await deliver()).toEqual({ sent: 0, failed: 0 })
-    expect((await admin.db.rpc('retry_inquiry_notifications', args)).data).toBe(true)
+    expect((await admin.db.rpc('retry_mails', args)).data).toBe(true)
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
     expect(mailTo(email)).toContain('Sua visita tem um novo horário.')
-    expect((await admin.db.rpc('retry_inquiry_notifications', args)).data).toBe(false)
+    expect((await admin.db.rpc('retry_mails', args)).data).toBe(false)
     expect(await deliver()).toEqual({ sent: 0, failed: 0 })
-    const left = (await rows()).filter(({ kind }) => kind === 'reminder').map((row) => row.next_attempt_at)
+    const left = (await rows())
+      .filter(({ kind }) => kind === 'visit_reminder')
+      .map((row) => row.next_attempt_at)
     expect(left).toEqual(reminders)
     expect(reminders).toHaveLength(2)
   })
@@ -971,7 +964,7 @@ describe('e-mails', () => {
     await serverIsBack()
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
     expect(await remove()).toHaveLength(1)
-    for (const table of ['visits', 'visit_notifications'] as const)
+    for (const table of ['visits', 'outbox'] as const)
       expect((await service().from(table).select('id').throwOnError()).data).toEqual([])
   })
 })

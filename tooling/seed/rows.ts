@@ -103,8 +103,8 @@ export async function insertLeads(db: Client, leads: LeadRow[]) {
     [JSON.stringify(leads)],
   )
   await db.query(
-    `update public.lead_notifications n set status = 'sent', attempts = 1, sent_at = l.created_at
-     from public.leads l where l.id = n.lead_id and n.status = 'pending'`,
+    `update public.outbox o set status = 'sent', attempts = 1, sent_at = l.created_at
+     from public.leads l where l.id = o.lead_id and o.status = 'pending'`,
   )
 }
 
@@ -133,7 +133,7 @@ export async function insertInquiries(db: Client, inquiries: InquiryRow[]) {
     [JSON.stringify(inquiries)],
   )
   await db.query(
-    `update public.inquiry_notifications n set status = 'sent', attempts = 1, sent_at = i.created_at
-     from public.inquiries i where i.id = n.inquiry_id and n.status = 'pending'`,
+    `update public.outbox o set status = 'sent', attempts = 1, sent_at = i.created_at
+     from public.inquiries i where i.id = o.inquiry_id and o.status = 'pending'`,
   )
 }

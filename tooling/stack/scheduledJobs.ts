@@ -1,7 +1,7 @@
 /** The jobs that pg_cron runs in a hosted project. */
 const jobs = [
-  { name: 'process-lead-notifications', every: 1 },
-  { name: 'sweep-orphaned-photos', every: 180 },
+  { name: 'run-minute-jobs', every: 1 },
+  { name: 'run-nightly-jobs', every: 180 },
 ]
 
 export interface ScheduledJobsOptions {

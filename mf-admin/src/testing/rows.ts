@@ -110,5 +110,5 @@ export const lead = {
   consented_at: '2026-05-03T12:00:00Z',
   created_at: '2026-05-03T12:00:00Z',
   updated_at: '2026-05-03T12:00:00+00:00',
-  notification: null,
+  emails: [],
 }

@@ -1,5 +1,5 @@
 export const NEW_ALERT = '/avisos/novo'
 /** The parameter with the listing whose price is watched. */
 export const WATCHED = 'imovel'
-/** In `/avisos#parar=token`, before a token that can only end its alert. The function `alert` leads there. */
+/** In `/avisos#parar=token`, before tokens that can only end the alerts of an e-mail. The function `alert` leads there. */
 export const STOP = 'parar='

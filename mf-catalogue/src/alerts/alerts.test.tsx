@@ -218,6 +218,13 @@ test('the address in a mail program’s unsubscribe shows one button, which ends
   ])
 })
 
+test('of an e-mail with several alerts the button ends these', async () => {
+  const { user, network } = open(`/avisos#parar=${token}${token}`, { [ALERT]: {} })
+  await user.click(await screen.findByRole('button', { name: 'Parar os avisos deste email' }))
+  expect(await screen.findByText('Avisos parados.')).toBeVisible()
+  expect(network.sent(ALERT)[0]?.body).toEqual({ token: token + token, action: 'stop' })
+})
+
 test('of a listing that has left the site before its title was kept none is shown', async () => {
   open(`/avisos#${token}`, { [ALERT]: { ...both, alerts: [{ ...watched, property_title: null }] } })
   expect(await screen.findByText('Se baixar o preço de um imóvel que saiu do site')).toBeVisible()

@@ -30,12 +30,6 @@ export const text = {
   none: 'Nenhum aviso',
   noneHelp: 'Faça uma busca e toque em "Avise-me".',
   stopped: 'Os avisos estão parados: um email voltou, ou foi marcado como indesejado.',
-  stop: 'Parar este aviso',
-  stopHelp:
-    'Depois disso você não recebe mais emails deste aviso. Os outros avisos que você pediu continuam.',
-  stoppedOne: 'Aviso parado.',
-  stoppedOneHelp: 'Não enviamos mais emails deste aviso.',
-  stopFailed: 'Não foi possível parar o aviso',
   waiting: 'Aguardando a sua confirmação',
   confirmHelp:
     'Confirme só os avisos que você pediu. O que não for confirmado não gera email e é apagado em 48 horas.',
@@ -67,4 +61,22 @@ export const text = {
   },
   pushFailed: 'Não foi possível avisar neste aparelho. Os emails continuam. Tente de novo em instantes.',
   pushStays: 'Não foi possível desligar. Tente de novo em instantes.',
+}
+
+/** Of the page that ends the alerts of one e-mail. */
+export const stopText = {
+  one: {
+    stop: 'Parar este aviso',
+    help: 'Depois disso você não recebe mais emails deste aviso. Os outros avisos que você pediu continuam.',
+    stopped: 'Aviso parado.',
+    stoppedHelp: 'Não enviamos mais emails deste aviso.',
+    failed: 'Não foi possível parar o aviso',
+  },
+  many: {
+    stop: 'Parar os avisos deste email',
+    help: 'Depois disso você não recebe mais emails dos avisos de que este email falava. Os outros avisos que você pediu continuam.',
+    stopped: 'Avisos parados.',
+    stoppedHelp: 'Não enviamos mais emails destes avisos.',
+    failed: 'Não foi possível parar os avisos',
+  },
 }

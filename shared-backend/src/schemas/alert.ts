@@ -52,7 +52,8 @@ const key = (length: number) =>
 
 /** What the links in e-mails to a subscriber can do: the body of the function `alert`. */
 export const alertActionSchema = flatObject({
-  token: line(100).required(),
+  /** Of the subscriber's link; to stop, those of up to twenty alerts in a row. */
+  token: line(640).required(),
   action: yup
     .string()
     .oneOf(['read', 'confirm', 'change', 'erase', 'erase_all', 'push_on', 'push_off', 'stop'] as const)

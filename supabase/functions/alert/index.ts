@@ -10,8 +10,8 @@ import { saltedHash } from '../_shared/sender/saltedHash.ts'
 import { validate } from '../_shared/validate.ts'
 import { hashOfToken } from '../_shared/visits/token.ts'
 
-/** Of `List-Unsubscribe: <…/alert/<token>>`. */
-const stopTokenIn = (url: string) => /\/alert\/([0-9a-f]{32})$/.exec(new URL(url).pathname)?.[1]
+/** The tokens of `List-Unsubscribe: <…/alert/<tokens>>`, one for each alert of the e-mail, without anything between them. */
+const stopTokensIn = (url: string) => /\/alert\/((?:[0-9a-f]{32}){1,20})$/.exec(new URL(url).pathname)?.[1]
 
 async function change(
   { token, action, alert_id, ritmo, ...push }: InferType<typeof alertActionSchema>,
@@ -35,21 +35,24 @@ async function change(
   return { ...rest, push_key: vapidKeys()?.publicKey ?? null }
 }
 
-async function stop(token: string) {
-  const { error, status } = await serviceClient().rpc('stop_alert', { p_stop_hash: await hashOfToken(token) })
-  if (error) throw databaseFailure(error, status)
+async function stop(tokens: string) {
+  for (const token of tokens.match(/.{1,32}/g) ?? []) {
+    const hash = { p_stop_hash: await hashOfToken(token) }
+    const { error, status } = await serviceClient().rpc('stop_alert', hash)
+    if (error) throw databaseFailure(error, status)
+  }
 }
 
 /**
  * A mail program unsubscribes by one POST (RFC 8058). Whoever opens the address, a scanner of links too, changes nothing:
  * people find a button on the page.
  */
-async function unsubscribe(token: string, method: string) {
+async function unsubscribe(tokens: string, method: string) {
   if (method === 'GET') {
-    const location = `${env('SITE_URL')}/avisos#parar=${token}`
+    const location = `${env('SITE_URL')}/avisos#parar=${tokens}`
     return new Response(null, { status: 303, headers: { location } })
   }
-  await stop(token)
+  await stop(tokens)
   return new Response(null, { status: 204 })
 }
 
@@ -57,12 +60,12 @@ async function unsubscribe(token: string, method: string) {
  * Anyone may call this who has a subscriber's link: `{ token, action: 'read' | 'confirm' | 'change' | 'erase' |
  * 'erase_all' | 'push_on' | 'push_off', alert_id, ritmo, endpoint, p256dh, auth }`. The token is in the body, since
  * addresses are logged. It answers with the alerts as they stand, whether the browser of `endpoint` is notified, and the key
- * for its subscription; never with the e-mail address. `stop` takes the token of `List-Unsubscribe`, ends its alert and answers `{}`.
+ * for its subscription; never with the e-mail address. `stop` takes the tokens of `List-Unsubscribe`, ends their alerts and answers `{}`.
  */
 Deno.serve(
   serve(['GET', 'POST'], async (request) => {
-    const stopToken = stopTokenIn(request.url)
-    if (stopToken) return unsubscribe(stopToken, request.method)
+    const stopTokens = stopTokensIn(request.url)
+    if (stopTokens) return unsubscribe(stopTokens, request.method)
     if (request.method === 'GET') throw new Failure(405, 'method_not_allowed', 'Método não permitido')
     const { body, address } = await readSent(request)
     const sent = await validate(alertActionSchema, body)

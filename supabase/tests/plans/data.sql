@@ -34,7 +34,7 @@ select 'Ana ' || n, 'ana@teste.example', '(48) 99999-0000', 'Casa', 'Venda', 'Ru
   now() - n * interval '1 minute', 'a' || n % 900, 'f' || n,
   (array['contacted', 'won', 'lost', 'lost', 'new'])[1 + n % 5]::public.lead_status, tenant.id
 from generate_series(1, 10000) n, (select id from public.tenants order by created_at, id limit 2) tenant;
-update public.lead_notifications set status = 'sent' where lead_id not in (select id from public.leads where fingerprint like 'f%77');
+update public.outbox set status = 'sent' where lead_id not in (select id from public.leads where fingerprint like 'f%77');
 insert into public.inquiries (property_title, property_code, name, email, message, notice_version, created_at, address_hash, idempotency_key, tenant_id, property_id)
 select 'Imóvel', '00000000', 'Bia ' || n, 'bia@teste.example', 'Olá', '1', now() - n * interval '1 minute', 'a' || n % 900,
   gen_random_uuid(), tenant.id, p.id
@@ -45,15 +45,15 @@ select gen_random_uuid(), i.tenant_id, i.id, i.property_id, 1, tstzrange(t.at, t
   tstzrange(t.at, t.at + interval '45 minutes'), case when i.n % 5 = 0 then 'cancelled' else 'booked' end, md5(i.n::text) || md5(i.id::text)
 from (select *, row_number() over (partition by tenant_id order by id) n from public.inquiries) i,
   lateral (select date_trunc('hour', now()) + interval '1 day' + i.n * interval '50 minutes' as at) t;
-insert into public.visit_notifications (visit_id, audience, kind, status, next_attempt_at)
-select id, 'agency', 'booked', case when token_hash like 'a0%' then 'pending' else 'sent' end, now() - interval '1 minute' from public.visits;
+insert into public.outbox (tenant_id, visit_id, audience, kind, status, next_attempt_at)
+select tenant_id, id, 'agency', 'visit_booked', case when token_hash like 'a0%' then 'pending' else 'sent' end, now() - interval '1 minute' from public.visits;
 insert into private.visit_changes (visit_id, address_hash, changed_at)
 select id, 'c' || left(token_hash, 3), now() - interval '5 minutes' from public.visits;
 insert into public.visit_settings (tenant_id, enabled, hours)
 select id, true, (select jsonb_agg(jsonb_build_object('weekday', d, 'from', '09:00', 'to', '18:00')) from generate_series(0, 6) d)
 from public.tenants order by created_at, id limit 2;
-insert into private.visit_guesses (address_hash) select 'b' || n % 900 from generate_series(1, 10000) n;
-update public.inquiry_notifications set status = 'sent' where inquiry_id not in (select id from public.inquiries where name like '%77');
+insert into private.token_guesses (address_hash) select 'b' || n % 900 from generate_series(1, 10000) n;
+update public.outbox set status = 'sent' where inquiry_id not in (select id from public.inquiries where name like '%77');
 -- What listings brought in a year, from some sources.
 insert into public.property_stats (property_id, tenant_id, month, kind, source, times)
 select p.id, t.id, (date_trunc('month', now()) - m * interval '1 month')::date, k, s, 9
@@ -128,17 +128,17 @@ from (select n, n + n / 3000 as place from generate_series(1, 6000) n) one
 left join (select id, row_number() over (order by id) k from public.properties where active) p on n % 10 = 5 and p.k = place % 500;
 select private.read_alerts(array(select id from private.alerts));
 -- What they have been told, in as many e-mails, and what some have still to tell, a tenth of it on its way.
-insert into private.alert_notifications (id, subscriber_id, alert_id, status, sent_at, next_attempt_at, created_at)
-select md5('told ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, 'sent', now(), now(), now() - n * interval '8 minutes'
-from generate_series(1, 6000) n;
-insert into private.alert_notifications (id, subscriber_id, alert_id, next_attempt_at)
-select md5('due ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, md5('alert ' || n)::uuid, now() - n * interval '1 second'
-from generate_series(1, 50) n;
+insert into public.outbox (id, tenant_id, subscriber_id, audience, kind, status, sent_at, next_attempt_at, created_at)
+select md5('told ' || n)::uuid, s.tenant_id, s.id, 'visitor', 'alert_news', 'sent', now(), now(), now() - n * interval '8 minutes'
+from generate_series(1, 6000) n join private.subscribers s on s.id = md5('subscriber ' || 1 + n % 3000)::uuid;
+insert into public.outbox (id, tenant_id, subscriber_id, audience, kind, next_attempt_at)
+select md5('due ' || n)::uuid, s.tenant_id, s.id, 'visitor', 'alert_news', now() - n * interval '1 second'
+from generate_series(1, 50) n join private.subscribers s on s.id = md5('subscriber ' || 1 + n % 3000)::uuid;
 insert into private.alerts_told (alert_id, property_id, price)
 select md5('alert ' || n)::uuid, p.id, p.price
 from generate_series(1, 6000) n cross join unnest(array[0, 500]) more
 join (select id, price, row_number() over (order by id) k from public.properties) p on p.k = n % 9000 + more;
-insert into private.alert_news (alert_id, property_id, notification_id)
+insert into private.alert_news (alert_id, property_id, mail_id)
 select md5('alert ' || n)::uuid, p.id, case when n <= 50 then md5('due ' || n)::uuid end
 from generate_series(1, 500) n cross join generate_series(100, 103) more
 join (select id, row_number() over (order by id) k from public.properties where active) p on p.k = n + more;

@@ -41,14 +41,14 @@ beforeAll(async () => {
   // One by one: vacuum refuses to be one of several.
   for (const sql of readFileSync(data, 'utf8').split(/;\n/)) await database.query(sql)
   const { rows } = await database.query<Omit<Known, 'tenant' | 'username'>>(
-    `select i.property_id as property, i.id as photo, n.lead_id as lead, (select id from public.inquiries where tenant_id = $1 limit 1) as inquiry, (select v.id from public.visits v join public.properties p on p.id = v.property_id and p.active where v.tenant_id = $1 and v.status = 'booked' limit 1) as visit, (select id from public.visit_notifications where status = 'pending' limit 1) as "visitNotification", n.id as notification, middle::text,
+    `select i.property_id as property, i.id as photo, n.lead_id as lead, (select id from public.inquiries where tenant_id = $1 limit 1) as inquiry, (select v.id from public.visits v join public.properties p on p.id = v.property_id and p.active where v.tenant_id = $1 and v.status = 'booked' limit 1) as visit, n.id as notification, middle::text,
       (-(extract(epoch from middle) * 1000000)::bigint)::text as "middleKey",
       (now() - interval '5000 minutes')::text as "middleLead",
       (select id from public.properties where deal_status = 'sold' limit 1) as closed,
       (select id from public.property_imports where tenant_id = $1 and file_name = '1.csv') as job,
       (select array_agg(id order by position) from public.property_images where property_id = i.property_id) as photos
     from public.leads l
-    join public.lead_notifications n on n.lead_id = l.id and n.status = 'pending'
+    join public.outbox n on n.lead_id = l.id and n.status = 'pending'
     join public.property_images i on not i.is_primary
     join public.properties p on p.id = i.property_id and p.closed_at is null,
     (select created_at as middle from public.properties order by created_at offset 5000 limit 1) m

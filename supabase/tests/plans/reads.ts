@@ -11,7 +11,6 @@ export interface Known {
   lead: string
   inquiry: string
   visit: string
-  visitNotification: string
   notification: string
   /** An import whose photos wait. */
   job: string
@@ -108,7 +107,7 @@ const ownerList: Record<string, Read> = Object.fromEntries(
 )
 
 /** The tenant's leads; how many there are is counted in the index of their order. */
-const someLeads = ['leads_pkey', 'lead_notifications_lead_id_key', 'leads_newest_idx']
+const someLeads = ['leads_pkey', 'outbox_lead_idx', 'leads_newest_idx']
 const leadPage = { search: '', status: null, after: null, limit: 50 }
 const leads: Record<string, Read> = {
   'leads, first page': {
@@ -429,15 +428,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'one lead': {
       send: ({ endpoint: send }, { lead }) => send('getLead', lead),
-      indexes: ['lead_notifications_lead_id_key', 'leads_pkey'],
+      indexes: ['outbox_lead_idx', 'leads_pkey'],
       rows: 20,
     },
     'inquiries, first page': {
       send: endpoint('getInquiryList'),
-      indexes: [
-        ...['inquiries_newest_idx', 'inquiries_pkey', 'inquiry_notifications_inquiry_id_key'],
-        'visits_inquiry_id_key',
-      ],
+      indexes: [...['inquiries_newest_idx', 'inquiries_pkey', 'outbox_inquiry_idx'], 'visits_inquiry_id_key'],
       rows: 300,
     },
     'stage of an inquiry': {
@@ -479,12 +475,7 @@ export const reads: Record<Role, Record<string, Read>> = {
           'property_private_facts_pkey',
           'property_private_facts_ending_idx',
         ],
-        ...[
-          'visits_pkey',
-          'visit_notifications_visit_idx',
-          'property_imports_pkey',
-          'import_persons_person_idx',
-        ],
+        ...['visits_pkey', 'outbox_visit_idx', 'property_imports_pkey', 'import_persons_person_idx'],
       ],
       rows: 10_000,
     },
@@ -587,7 +578,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'how long data is kept': { send: endpoint('getRetention'), indexes: [], rows: 300 },
     'visits of a month': {
       send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
-      indexes: ['visits_coming_idx', 'visits_pkey', 'inquiries_pkey', 'visit_notifications_visit_idx'],
+      indexes: ['visits_coming_idx', 'visits_pkey', 'inquiries_pkey', 'outbox_visit_idx'],
       rows: 1_000,
     },
     'settings of visits': { send: endpoint('getVisitSettings'), indexes: [], rows: 300 },
@@ -722,15 +713,12 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'an e-mail about a lead once more': {
       send: ({ endpoint: send }, { lead: id }) => send('retryNotifications', { kind: 'lead', id }),
-      indexes: ['lead_notifications_lead_id_key', 'leads_pkey'],
+      indexes: ['outbox_lead_idx', 'leads_pkey'],
       rows: 20,
     },
     'e-mails about an inquiry once more': {
       send: ({ endpoint: send }, { inquiry: id }) => send('retryNotifications', { kind: 'inquiry', id }),
-      indexes: [
-        ...['inquiry_notifications_inquiry_id_key', 'visits_inquiry_id_key', 'visits_pkey'],
-        'visit_notifications_visit_idx',
-      ],
+      indexes: [...['outbox_inquiry_idx', 'visits_inquiry_id_key', 'visits_pkey'], 'outbox_visit_idx'],
       rows: 20,
     },
   },
@@ -753,16 +741,6 @@ export const reads: Record<Role, Record<string, Read>> = {
         ...changedVisit,
       ],
       rows: 500,
-    },
-    'e-mails about inquiries that are due': {
-      send: ({ service }) => service.rpc('claim_inquiry_notifications', { p_limit: 5 }),
-      indexes: [
-        'inquiry_notifications_due_idx',
-        'inquiry_notifications_pkey',
-        'inquiries_pkey',
-        'tenant_settings_pkey',
-      ],
-      rows: 40,
     },
     'a new visit': {
       send: async ({ service }, { property }) => {
@@ -787,13 +765,13 @@ export const reads: Record<Role, Record<string, Read>> = {
         'cases_inquiry_id_key',
         ...['inquiries_tenant_id_idempotency_key_key', 'inquiries_throttle_idx', 'inquiries_visitor_idx'],
         ...['inquiries_pkey', 'properties_pkey', 'properties_locations_idx', 'visits_inquiry_id_key'],
-        ...['visits_pkey', 'visits_seat_taken_once', 'visit_notifications_visit_idx'],
+        ...['visits_pkey', 'visits_seat_taken_once', 'outbox_visit_idx'],
       ],
       rows: 3_000,
     },
     'a visit by its token': {
       send: ({ service }) => service.rpc('read_visit', aToken),
-      indexes: ['visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
+      indexes: ['token_guesses_idx', 'visits_token_hash_key', ...describedVisit],
       rows: 100,
     },
     'a visit that is moved': {
@@ -807,7 +785,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         })
       },
       indexes: [
-        ...['visits_pkey', 'visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
+        ...['visits_pkey', 'token_guesses_idx', 'visits_token_hash_key', ...describedVisit],
         ...['properties_locations_idx', 'visits_seat_taken_once', ...changedVisit],
       ],
       rows: 200,
@@ -822,45 +800,25 @@ export const reads: Record<Role, Record<string, Read>> = {
         })
       },
       indexes: [
-        ...['visits_pkey', 'visit_guesses_idx', 'visits_token_hash_key', ...describedVisit],
-        ...['visit_notifications_visit_idx', 'visits_seat_taken_once', ...changedVisit],
+        ...['visits_pkey', 'token_guesses_idx', 'visits_token_hash_key', ...describedVisit],
+        ...['outbox_visit_idx', 'visits_seat_taken_once', ...changedVisit],
       ],
       rows: 200,
     },
-    'e-mails about visits that are due': {
-      send: ({ service }) => service.rpc('claim_visit_notifications', { p_limit: 5 }),
-      indexes: [
-        'visit_notifications_due_idx',
-        'visit_notifications_pkey',
-        'visits_pkey',
-        'visits_inquiry_id_key',
-        'visits_property_idx',
-        'inquiries_pkey',
-        'properties_pkey',
-        'tenant_settings_pkey',
-      ],
-      rows: 60,
-    },
-    'an e-mail about a visit that went out': {
-      send: ({ service }, { visitNotification }) =>
-        service.rpc('settle_visit_notification', { p_id: visitNotification }),
-      indexes: ['visit_notifications_pkey'],
-      rows: 20,
-    },
     'e-mails that are due': {
-      send: ({ service }) => service.rpc('claim_lead_notifications', { p_limit: 5 }),
+      send: ({ service }) => service.rpc('claim_mails', { p_limit: 5 }),
       indexes: [
-        'lead_notifications_due_idx',
-        'lead_notifications_pkey',
-        'leads_pkey',
-        'tenant_settings_pkey',
+        ...['outbox_due_idx', 'outbox_pkey', 'outbox_admin_idx', 'password_requests_new_idx'],
+        ...['leads_pkey', 'inquiries_pkey', 'visits_pkey', 'visits_property_idx', 'properties_pkey'],
+        ...['alert_news_mail_idx', 'alerts_pkey', 'properties_locations_idx', 'properties_price_idx'],
+        ...['property_images_property_idx', 'push_subscriptions_pkey', 'subscribers_pkey'],
+        ...['admin_users_pkey', 'agency_settings_pkey', 'tenant_settings_pkey', 'tenants_pkey'],
       ],
-      rows: 40,
+      rows: 1_500,
     },
     'an e-mail that went out': {
-      send: ({ service }, { notification }) =>
-        service.rpc('settle_lead_notification', { p_id: notification }),
-      indexes: ['lead_notifications_pkey'],
+      send: ({ service }, { notification }) => service.rpc('settle_mail', { p_id: notification }),
+      indexes: ['outbox_pkey'],
       rows: 20,
     },
     'an alert that is asked for': {
@@ -875,8 +833,6 @@ export const reads: Record<Role, Record<string, Read>> = {
     'alerts that have been asked for': {
       send: ({ service }) => service.rpc('take_alert_requests', { p_limit: 10 }),
       indexes: [
-        'alert_notifications_past_idx',
-        'alert_notifications_pkey',
         'alert_requests_new_idx',
         'alert_requests_pkey',
         'alerts_once_idx',
@@ -911,11 +867,10 @@ export const reads: Record<Role, Record<string, Read>> = {
       whole: ['private.alert_news', 'private.alert_places', 'private.alert_searches'],
     },
     'alerts that have something to tell': {
-      send: ({ service }) => service.rpc('queue_alert_notifications', { p_limit: 100 }),
+      send: ({ service }) => service.rpc('queue_news', { p_limit: 100 }),
       indexes: [
-        'alert_notifications_alert_idx',
-        'alert_notifications_pending_idx',
-        'alert_notifications_pkey',
+        'outbox_pending_news_idx',
+        'outbox_subscriber_idx',
         'alerts_once_idx',
         'alerts_pkey',
         'properties_pkey',
@@ -925,32 +880,20 @@ export const reads: Record<Role, Record<string, Read>> = {
       // So many have something to tell here that the planner looks none of them up by itself.
       whole: ['private.alert_news', 'private.alerts', 'properties'],
     },
-    'e-mails to subscribers that are due': {
-      send: ({ service }) => service.rpc('claim_alert_notifications', { p_limit: 5 }),
-      indexes: [
-        'alert_news_notification_idx',
-        'alert_notifications_due_idx',
-        'alert_notifications_pkey',
-        'alerts_pkey',
-        'properties_locations_idx',
-        'properties_pkey',
-        'properties_price_idx',
-        'property_images_property_idx',
-        'push_subscriptions_pkey',
-        'subscribers_pkey',
-        'tenant_settings_pkey',
-        'tenants_pkey',
-      ],
-      rows: 1_500,
-    },
     'an e-mail to a subscriber that went out': {
-      send: ({ service }) => service.rpc('settle_alert_notification', { p_id: md5('due 7') }),
-      indexes: ['alert_news_notification_idx', 'alert_notifications_pkey', 'properties_locations_idx'],
+      send: ({ service }) => service.rpc('settle_mail', { p_id: md5('due 7') }),
+      indexes: [
+        'alert_news_mail_idx',
+        'alerts_pkey',
+        'alerts_told_pkey',
+        'outbox_pkey',
+        'properties_locations_idx',
+      ],
       rows: 100,
     },
     'alerts of a link': {
       send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'read' }),
-      indexes: ['alerts_once_idx', 'properties_pkey', 'subscribers_token_hash_key', 'visit_guesses_idx'],
+      indexes: ['alerts_once_idx', 'properties_pkey', 'subscribers_token_hash_key', 'token_guesses_idx'],
       rows: 100,
     },
     'confirmation of alerts': {
@@ -963,15 +906,16 @@ export const reads: Record<Role, Record<string, Read>> = {
         'alerts_pkey',
         'properties_pkey',
         'subscribers_token_hash_key',
-        'visit_guesses_idx',
+        'token_guesses_idx',
       ],
       rows: 1_000,
     },
     'erasure of a link’s alerts': {
       send: ({ service }) => service.rpc('change_alerts', { ...aLink(7), p_action: 'erase_all' }),
       indexes: [
-        'alert_notifications_alert_idx',
-        'alert_notifications_subscriber_idx',
+        'outbox_subscriber_idx',
+        'outbox_pkey',
+        'alert_news_mail_idx',
         'alert_places_alert_idx',
         'alert_searches_pkey',
         'alerts_once_idx',
@@ -981,20 +925,14 @@ export const reads: Record<Role, Record<string, Read>> = {
         'push_subscriptions_pkey',
         'subscribers_pkey',
         'subscribers_token_hash_key',
-        'visit_guesses_idx',
+        'token_guesses_idx',
       ],
       rows: 3_000,
       whole: ['private.alert_news'],
     },
     'end of an alert': {
       send: ({ service }) => service.rpc('stop_alert', { p_stop_hash: sha256('stop 7') }),
-      indexes: [
-        'alert_notifications_alert_idx',
-        'alert_places_alert_idx',
-        'alert_searches_pkey',
-        'alerts_stop_hash_key',
-        'alerts_told_pkey',
-      ],
+      indexes: ['alert_places_alert_idx', 'alert_searches_pkey', 'alerts_stop_hash_key', 'alerts_told_pkey'],
       rows: 3_000,
       // What is still to be told has no index of alerts (alert_matching.sql says why).
       whole: ['private.alert_news'],
@@ -1003,7 +941,8 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ service }) =>
         service.rpc('stop_subscriber', { p_email: 'dora7@teste.example', p_reason: 'bounce' }),
       indexes: [
-        'alert_notifications_subscriber_idx',
+        'outbox_subscriber_idx',
+        'password_links_mail_idx',
         'alert_places_alert_idx',
         'alert_searches_pkey',
         'alerts_once_idx',

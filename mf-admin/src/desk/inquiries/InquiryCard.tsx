@@ -17,16 +17,8 @@ import styles from './Inquiries.module.css'
 /** One message: of whom, about what, and the ways to answer. */
 export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const { agency } = useConfig()
-  const {
-    id,
-    name,
-    phone,
-    email,
-    notification,
-    property_id,
-    property_title: title,
-    property_code: code,
-  } = inquiry
+  const { id, name, phone, email, emails, property_id, property_title: title, property_code: code } = inquiry
+  const unsent = emails.find(({ status }) => status !== 'sent')
   const greeting = text.greeting(name.split(' ')[0] ?? name, agency.name, title, code)
   return (
     <Card as="li" className={styles.card} tabIndex={-1}>
@@ -42,10 +34,8 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         <InquiryStageSelect inquiry={inquiry} />
       </Row>
       <p className={styles.message}>{inquiry.message}</p>
-      {notification && notification.status !== 'sent' && (
-        <UnsentNotice about={{ kind: 'inquiry', id }}>
-          {notifications.unsent(notification.status)}
-        </UnsentNotice>
+      {unsent && (
+        <UnsentNotice about={{ kind: 'inquiry', id }}>{notifications.unsent(unsent.status)}</UnsentNotice>
       )}
       <Row gap={2}>
         <ContactActions phone={phone} email={email} subject={text.subject(title, code)} greeting={greeting} />

@@ -18,7 +18,7 @@ const bia = {
   stage: 'new',
   created_at: '2026-05-03T12:00:00+00:00',
   updated_at: '2026-05-03T12:00:00+00:00',
-  notification: { status: 'sent' },
+  emails: [{ status: 'sent' }],
   visit: null as object | null,
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -144,8 +144,8 @@ test('a message that the server keeps for a visit says so', async () => {
 test('an e-mail that was not delivered can be sent again', async () => {
   let status = 'failed'
   const { user, network } = open({
-    [LIST]: () => [{ ...bia, notification: { status } }],
-    'POST /rest/v1/rpc/retry_inquiry_notifications': () => {
+    [LIST]: () => [{ ...bia, emails: [{ status }] }],
+    'POST /rest/v1/rpc/retry_mails': () => {
       status = 'pending'
       return true
     },
@@ -154,7 +154,7 @@ test('an e-mail that was not delivered can be sent again', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
   expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeInTheDocument()
   expect(await screen.findByText(/^Na última consulta, o aviso por e-mail estava na fila/)).toBeVisible()
-  const [{ body }] = network.sent('POST /rest/v1/rpc/retry_inquiry_notifications') as [SentRequest]
+  const [{ body }] = network.sent('POST /rest/v1/rpc/retry_mails') as [SentRequest]
   expect(body).toEqual({ p_inquiry_id: bia.id })
 })
 

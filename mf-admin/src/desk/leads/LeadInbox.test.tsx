@@ -374,16 +374,16 @@ test('a lead that comes meanwhile joins the list once the header knows of it', a
 test('a notice that was not sent is reported and can be sent again', async () => {
   const failed = { status: 'failed', attempts: 8, last_error: 'refused', sent_at: null }
   const { user, network } = open({
-    [one('l1')]: { ...marcos, notification: failed },
-    'POST /rest/v1/rpc/retry_lead_notification': true,
+    [one('l1')]: { ...marcos, emails: [failed] },
+    'POST /rest/v1/rpc/retry_mails': true,
   })
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
   expect(await screen.findByText(/O aviso por e-mail não foi entregue/)).toBeVisible()
-  network.on(one('l1'), { ...marcos, notification: { ...failed, status: 'pending', attempts: 0 } })
+  network.on(one('l1'), { ...marcos, emails: [{ ...failed, status: 'pending', attempts: 0 }] })
   await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
   expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeVisible()
   expect(await screen.findByText(/^Na última consulta, o aviso por e-mail estava na fila/)).toBeVisible()
-  expect(network.sent('POST /rest/v1/rpc/retry_lead_notification')[0]?.body).toEqual({ p_lead_id: 'l1' })
+  expect(network.sent('POST /rest/v1/rpc/retry_mails')[0]?.body).toEqual({ p_lead_id: 'l1' })
 })
 
 test('a lead is deleted only after a question', async () => {

@@ -5,8 +5,10 @@ import { notifications as text } from '../notifications/text.ts'
 import styles from './Leads.module.css'
 
 /** Whether the agency was notified of a lead by e-mail. */
-export function LeadNotification({ lead: { id, notification, created_at } }: { lead: PropertyLead }) {
-  if (notification?.status === 'sent')
-    return <p className={styles.about}>{text.sent(writeMoment(notification.sent_at ?? created_at))}</p>
-  return <UnsentNotice about={{ kind: 'lead', id }}>{text.unsent(notification?.status)}</UnsentNotice>
+export function LeadNotification({ lead: { id, emails, created_at } }: { lead: PropertyLead }) {
+  const [first] = emails
+  const unsent = emails.find(({ status }) => status !== 'sent')
+  if (first && !unsent)
+    return <p className={styles.about}>{text.sent(writeMoment(first.sent_at ?? created_at))}</p>
+  return <UnsentNotice about={{ kind: 'lead', id }}>{text.unsent(unsent?.status)}</UnsentNotice>
 }

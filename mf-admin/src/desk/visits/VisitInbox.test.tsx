@@ -58,7 +58,7 @@ test('an e-mail to a visitor that was not delivered can be sent again until the 
   ]
   const { user, network } = open({
     [LIST]: () => rows,
-    'POST /rest/v1/rpc/retry_inquiry_notifications': () => {
+    'POST /rest/v1/rpc/retry_mails': () => {
       rows = rows.map((row) => ({ ...row, emails: fine }))
       return true
     },
@@ -69,7 +69,7 @@ test('an e-mail to a visitor that was not delivered can be sent again until the 
   await waitFor(() => expect(screen.queryByText(/não foi entregue/)).not.toBeInTheDocument())
   // The pressed button is gone.
   await waitFor(() => expect(screen.getAllByRole('listitem')[1]).toHaveFocus())
-  const [{ body }] = network.sent('POST /rest/v1/rpc/retry_inquiry_notifications') as [SentRequest]
+  const [{ body }] = network.sent('POST /rest/v1/rpc/retry_mails') as [SentRequest]
   expect(body).toEqual({ p_inquiry_id: bia.inquiry.id })
 })
 

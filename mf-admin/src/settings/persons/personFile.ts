@@ -14,9 +14,7 @@ type Row =
   | Tables<'inquiries'>
   | Tables<'visits'>
   | Tables<'cases'>
-  | Tables<'lead_notifications'>
-  | Tables<'inquiry_notifications'>
-  | Tables<'visit_notifications'>
+  | Tables<'outbox'>
   | Tables<'property_private_facts'>
 type ColumnOf<T> = T extends T ? keyof T & string : never
 /** Those that the database keeps to itself, as `private.personal_rows` says. */
@@ -31,6 +29,8 @@ type Hidden =
   | 'held'
   | 'assignee_id'
   | 'owner_words'
+  | 'once_key'
+  | 'admin_user_id'
 
 /** A column that gets no heading here breaks the build. */
 const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
@@ -82,6 +82,7 @@ const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
   last_error: 'Último erro',
   sent_at: 'Enviado em',
   visit_id: 'Identificação da visita',
+  subscriber_id: 'Identificação da inscrição',
   audience: 'Para quem',
   owner_phone: 'Telefone do proprietário',
   owner_email: 'E-mail do proprietário',
@@ -107,8 +108,6 @@ const allHeadings: Record<string, string> = {
   alerts: 'Avisos pedidos',
   push_subscriptions: 'Navegadores com notificações',
   endpoint: 'Endereço no serviço de notificações',
-  subscriber_id: 'Identificação da inscrição',
-  alert_id: 'Identificação do aviso',
 }
 
 const values: Record<string, string> = {
@@ -116,6 +115,7 @@ const values: Record<string, string> = {
   ...lostReasonLabels,
   ...visitStatusLabels,
   ...text.emailStatus,
+  ...text.emailKinds,
   ...leadStatusLabels,
   message: 'Mensagem',
   visitor: 'Visitante',

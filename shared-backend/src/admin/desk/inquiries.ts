@@ -6,7 +6,7 @@ import { deletedAsSeen } from '../answers.ts'
 
 export type InquiryStage = Enums<'inquiry_stage'>
 
-/** A visitor's message about a listing, and whether its e-mail went out. */
+/** A visitor's message about a listing, and whether its e-mails went out. */
 export type Inquiry = Pick<
   Tables<'inquiries'>,
   | 'id'
@@ -21,12 +21,12 @@ export type Inquiry = Pick<
   | 'created_at'
   | 'updated_at'
 > & {
-  notification: Pick<Tables<'inquiry_notifications'>, 'status'> | null
+  emails: Pick<Tables<'outbox'>, 'status'>[]
   visit: Pick<Tables<'visits'>, 'status' | 'starts_at'> | null
 }
 
 const columns =
-  'id, property_id, property_title, property_code, name, email, phone, message, stage, created_at, updated_at, notification:inquiry_notifications(status), visit:visits(status, starts_at)'
+  'id, property_id, property_title, property_code, name, email, phone, message, stage, created_at, updated_at, emails:outbox(status), visit:visits(status, starts_at)'
 
 /** The last row of a page. */
 export type InquiryKey = Pick<Inquiry, 'created_at' | 'id'>

@@ -59,7 +59,7 @@ const leadPage = v.object({
       ...{ description: maybeText, notes: maybeText, notice_version: text, consented_at: text },
       ...{ created_at: text, updated_at: text },
       status: v.picklist(['new', 'contacted', 'won', 'lost']),
-      notification: v.nullable(
+      emails: v.array(
         v.object({ status: text, attempts: v.number(), last_error: maybeText, sent_at: maybeText }),
       ),
     }),

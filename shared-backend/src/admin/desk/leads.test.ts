@@ -8,7 +8,7 @@ const lead = {
   id: 'l1',
   owner_name: 'Ana',
   status: 'new',
-  notification: { status: 'pending', attempts: 1, last_error: '554 no', sent_at: null },
+  emails: [{ status: 'pending', attempts: 1, last_error: '554 no', sent_at: null }],
 }
 
 function store(rules: Parameters<typeof fakeNetwork>[0]) {

@@ -5,13 +5,13 @@ import { deleted } from '../answers.ts'
 import { leadColumns } from '../../leadColumns.ts'
 import type { LeadStatus } from '../types.ts'
 
-/** A stored lead, and whether its e-mail went out. */
+/** A stored lead, and whether its e-mails went out. */
 export type PropertyLead = Omit<
   Tables<'leads'>,
   'address_hash' | 'fingerprint' | 'search_text' | 'source_page' | 'source_campaign' | 'source_referrer'
 > & {
   /** `last_error` says why the last attempt failed. */
-  notification: Pick<Tables<'lead_notifications'>, 'status' | 'attempts' | 'last_error' | 'sent_at'> | null
+  emails: Pick<Tables<'outbox'>, 'status' | 'attempts' | 'last_error' | 'sent_at'>[]
 }
 
 export interface LeadStatusUpdate {

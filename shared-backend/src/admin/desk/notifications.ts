@@ -11,10 +11,8 @@ const notificationsApi = injectEndpoints({
     /** Makes the e-mails about a lead, or an inquiry and its visit, due at once; the scheduled job sends them. */
     retryNotifications: build.mutation<null, NotifiedOf>({
       queryFn: adminQuery(async (db, { kind, id }) => {
-        const { error, status } =
-          kind === 'lead'
-            ? await db.rpc('retry_lead_notification', { p_lead_id: id })
-            : await db.rpc('retry_inquiry_notifications', { p_inquiry_id: id })
+        const about = kind === 'lead' ? { p_lead_id: id } : { p_inquiry_id: id }
+        const { error, status } = await db.rpc('retry_mails', about)
         return { data: null, error, status }
       }),
       invalidatesTags: ['Lead', 'Inquiry', 'AgencyVisit'],

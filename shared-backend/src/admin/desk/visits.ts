@@ -12,7 +12,7 @@ export type AgencyVisit = Pick<
     Tables<'inquiries'>,
     'id' | 'name' | 'email' | 'phone' | 'message' | 'property_title' | 'property_code'
   >
-  emails: Pick<Tables<'visit_notifications'>, 'audience' | 'status' | 'attempts'>[]
+  emails: Pick<Tables<'outbox'>, 'audience' | 'status' | 'attempts'>[]
 }
 
 /** Instants, and the last row of the page before. */
@@ -29,7 +29,7 @@ interface VisitChange {
 }
 
 const visitColumns =
-  'id, property_id, starts_at, status, holds_until, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), emails:visit_notifications(audience, status, attempts)'
+  'id, property_id, starts_at, status, holds_until, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), emails:outbox(audience, status, attempts)'
 
 const PAGE = 200
 

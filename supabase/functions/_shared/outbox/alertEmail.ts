@@ -1,4 +1,4 @@
-import type { Notification } from './deliver.ts'
+import type { Mail } from './deliver.ts'
 import { type Email, escapeHtml, htmlOf, oneLine } from './email.ts'
 
 interface ListedProperty {
@@ -19,26 +19,27 @@ interface ListedProperty {
   photo: string | null
 }
 
-export interface AlertNotification extends Notification {
-  subscriber_id: string
-  link_id: string
-  token_hash: string
-  /** Null for the question whether the address wants its alerts. */
-  alert: {
+/** What an e-mail to a subscriber is about, as `private.describe_news` gives it. */
+export interface News {
+  subscriber: { id: string; link_id: string; token_hash: string }
+  /** Those that it tells; none in the question. */
+  alerts: {
     id: string
     /** Of the catalogue's address. */
     query: string
     rhythm: 'now' | 'daily' | 'weekly'
     property_id: string | null
     stop_hash: string
-  } | null
+  }[]
   /** The newest first. */
   listings: ListedProperty[]
   /** How many there are beside these. */
   more: number
-  /** Push subscriptions of the subscriber's browsers; null for the question. */
-  push: { endpoint: string; p256dh: string; auth: string }[] | null
+  /** Push subscriptions of the subscriber's browsers. */
+  push: { endpoint: string; p256dh: string; auth: string }[]
 }
+
+export type NewsMail = Mail<News>
 
 export interface AlertLinks {
   siteUrl: string
@@ -76,14 +77,15 @@ export const dropOf = ({ price_before, property_type }: ListedProperty) =>
   price_before === null ? '' : `Baixou: antes ${priceOf({ price: price_before, property_type })}`
 
 /** The same for each attempt, so that a mail server may know the second one. */
-const messageIdOf = ({ id }: AlertNotification, { siteUrl }: AlertLinks) =>
-  `<${id}@${new URL(siteUrl).hostname}>`
+const messageIdOf = ({ id }: NewsMail, { siteUrl }: AlertLinks) => `<${id}@${new URL(siteUrl).hostname}>`
 
-/** The question, which quotes nothing that was typed: whoever sent the form may have typed a stranger's address. */
-function questionEmail(notification: AlertNotification, links: AlertLinks): Email {
-  const { recipient, company_name } = notification
+/**
+ * The question whether an address wants its alerts. It quotes nothing that was typed: whoever sent the form may have typed a
+ * stranger's address.
+ */
+export function questionEmail(mail: NewsMail, links: AlertLinks): Email {
+  const { recipient, company_name: company } = mail
   const { manage } = links
-  const company = company_name ?? 'nossa imobiliária'
   const asked = `Alguém pediu para receber neste endereço avisos de imóveis de ${company}.`
   const how = 'Se foi você, abra o link e confirme:'
   const otherwise =
@@ -91,7 +93,7 @@ function questionEmail(notification: AlertNotification, links: AlertLinks): Emai
   return {
     to: recipient ?? '',
     subject: oneLine(`Confirme seus avisos – ${company}`),
-    messageId: messageIdOf(notification, links),
+    messageId: messageIdOf(mail, links),
     text: [asked, '', how, manage, '', otherwise].join('\n'),
     html: htmlOf(
       `<p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(manage)}">Ver e confirmar os avisos</a></p>` +
@@ -100,23 +102,24 @@ function questionEmail(notification: AlertNotification, links: AlertLinks): Emai
   }
 }
 
-export function subjectOf(listings: ListedProperty[], total: number) {
+export function subjectOf({ alerts, listings, more }: News) {
   const [first] = listings
+  const total = listings.length + more
   const isDrop = listings.every(({ price_before }) => price_before !== null)
   if (total === 1 && first)
     return isDrop ? `Baixou de preço: ${first.title}` : `Novo para você: ${first.title}`
-  return isDrop ? `${total} imóveis baixaram de preço` : `${total} novidades para a sua busca`
+  if (isDrop) return `${total} imóveis baixaram de preço`
+  return `${total} novidades para ${alerts.length > 1 ? 'você' : 'a sua busca'}`
 }
 
-/** An e-mail to a subscriber: the question, or what an alert has to tell. Undefined where nothing is left to tell. */
-export function alertEmail(notification: AlertNotification, links: AlertLinks): Email | undefined {
-  const { recipient, company_name, alert, listings, more } = notification
-  if (!alert) return questionEmail(notification, links)
+/** What the alerts of a subscriber have to tell. Undefined where nothing is left to tell. */
+export function newsEmail(mail: NewsMail, links: AlertLinks): Email | undefined {
+  const { recipient, company_name, about } = mail
+  const { alerts, listings, more } = about
   if (listings.length === 0) return undefined
   const { siteUrl, manage, stop } = links
   const addressOf = ({ id }: ListedProperty) => `${siteUrl}/property/${id}`
-  const all = `${siteUrl}/properties${alert.query}`
-  const why = `Você recebe este email porque pediu avisos de imóveis a ${company_name ?? 'nossa imobiliária'}.`
+  const why = `Você recebe este email porque pediu avisos de imóveis a ${company_name}.`
   const card = (listing: ListedProperty) => {
     const link = escapeHtml(addressOf(listing))
     const photo = listing.photo
@@ -135,22 +138,38 @@ export function alertEmail(notification: AlertNotification, links: AlertLinks): 
     addressOf(listing),
     '',
   ]
-  const rest = more > 0 ? `E mais ${more}: ` : ''
-  const others = alert.property_id ? [] : [`${rest}ver todos os imóveis da busca: ${all}`, '']
+  const searches = alerts
+    .filter(({ property_id }) => property_id === null)
+    .map(({ query }, index, { length }) => ({
+      rest: more > 0 && index === 0 ? `E mais ${more}: ` : '',
+      name: length > 1 ? `da busca ${index + 1}` : 'da busca',
+      address: `${siteUrl}/properties${query}`,
+    }))
   return {
     to: recipient ?? '',
-    subject: oneLine(`${subjectOf(listings, listings.length + more)} – ${company_name ?? 'Imobiliária'}`),
-    messageId: messageIdOf(notification, links),
+    subject: oneLine(`${subjectOf(about)} – ${company_name}`),
+    messageId: messageIdOf(mail, links),
     headers: {
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    text: [...listings.flatMap(lines), ...others, why, `Mudar ou apagar os avisos: ${manage}`].join('\n'),
+    text: [
+      ...listings.flatMap(lines),
+      ...searches.flatMap(({ rest, name, address }) => [
+        `${rest}ver todos os imóveis ${name}: ${address}`,
+        '',
+      ]),
+      why,
+      `Mudar ou apagar os avisos: ${manage}`,
+    ].join('\n'),
     html: htmlOf(
       `<table role="presentation" style="border-collapse:collapse">${listings.map(card).join('')}</table>` +
-        (alert.property_id
-          ? ''
-          : `<p>${rest}<a href="${escapeHtml(all)}">Ver todos os imóveis da busca</a></p>`) +
+        searches
+          .map(
+            ({ rest, name, address }) =>
+              `<p>${rest}<a href="${escapeHtml(address)}">Ver todos os imóveis ${name}</a></p>`,
+          )
+          .join('') +
         `<p style="color:#5b6472;font-size:13px">${escapeHtml(why)} <a href="${escapeHtml(manage)}">Mudar ou apagar os avisos</a></p>`,
     ),
   }

@@ -1,34 +1,43 @@
 import type { Email } from './email.ts'
 
-/** A claimed row of an outbox. */
-export interface Notification {
+/** A claimed row of the outbox. */
+export interface Mail<About = unknown> {
   id: string
+  kind: string
+  audience: string
   /** Null when the agency has no address. */
   recipient: string | null
-  company_name: string | null
+  company_name: string
+  /** What its composer needs, as `claim_mails` gives it. */
+  about: About
 }
 
-export interface Outbox<Claimed extends Notification> {
-  claim: () => Promise<Claimed[]>
+/** What is done for the e-mails of one kind. */
+export interface Kind<About> {
   /** Undefined where nothing is left to say: then nothing is sent, and it counts as done. */
-  compose: (notification: Claimed) => Email | undefined | Promise<Email | undefined>
+  compose: (mail: Mail<About>) => Email | undefined | Promise<Email | undefined>
+  /** Is told once of each e-mail that went out. */
+  sent?: (mail: Mail<About>) => void
+}
+
+export interface Outbox {
+  /** A composer knows what its e-mails are about; the outbox does not. */
+  kinds: Record<string, Kind<never>>
+  claim: () => Promise<Mail[]>
   send: (email: Email) => Promise<unknown>
   /** Records that the e-mail was sent, or why not. */
   settle: (id: string, error?: string) => Promise<unknown>
-  /** Is told once of each e-mail that went out, and waited for by nobody. */
-  sent?: (notification: Claimed) => void
 }
 
 export const NO_RECIPIENT = 'Nenhum email de notificação configurado'
 
-async function attempt<Claimed extends Notification>(
-  outbox: Outbox<Claimed>,
-  notification: Claimed,
-): Promise<string | undefined> {
-  if (!notification.recipient) return NO_RECIPIENT
+async function attempt({ kinds, send }: Outbox, mail: Mail): Promise<string | undefined> {
+  if (!mail.recipient) return NO_RECIPIENT
   try {
-    const email = await outbox.compose(notification)
-    if (email) await outbox.send(email)
+    const kind = kinds[mail.kind]
+    if (!kind) throw new Error(`No composer of ${mail.kind}`)
+    const email = await kind.compose(mail as Mail<never>)
+    if (email) await send(email)
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -36,16 +45,14 @@ async function attempt<Claimed extends Notification>(
 }
 
 /** Tries every e-mail that is due once. A failed one stays in the outbox, which sets when it is due again. */
-export async function deliver<Claimed extends Notification>(
-  outbox: Outbox<Claimed>,
-): Promise<{ sent: number; failed: number }> {
+export async function deliver(outbox: Outbox): Promise<{ sent: number; failed: number }> {
   const claimed = await outbox.claim()
   const problems = await Promise.all(
-    claimed.map(async (notification) => {
-      const problem = await attempt(outbox, notification)
-      const outcome = await outbox.settle(notification.id, problem)
+    claimed.map(async (mail) => {
+      const problem = await attempt(outbox, mail)
+      const outcome = await outbox.settle(mail.id, problem)
       // Another answer: somebody else has sent it meanwhile.
-      if (outcome === 'sent') outbox.sent?.(notification)
+      if (outcome === 'sent') outbox.kinds[mail.kind]?.sent?.(mail as Mail<never>)
       return problem
     }),
   )

@@ -1,5 +1,6 @@
 import { inBackground } from '../background.ts'
-import { deliverDue, takeAlertRequests } from './deliverDue.ts'
+import { takeAlertRequests } from '../alerts/steps.ts'
+import { deliverDue } from './deliverDue.ts'
 import { oneAtATime } from './oneAtATime.ts'
 
 /** Returns a function that does some work once the response is on its way, one run at a time, however many call it. */

@@ -1,11 +1,11 @@
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
-import type { Notification } from './deliver.ts'
+import type { Mail } from './deliver.ts'
 import { bodyOf, oneLine, type Email } from './email.ts'
 
-export type InquiryNotification = Notification & { inquiry: Tables<'inquiries'> }
+export type InquiryMail = Mail<Tables<'inquiries'>>
 
 /** Makes the e-mail that announces a message about a listing to the agency. A reply goes to the visitor who has an address. */
-export function inquiryEmail({ recipient, inquiry }: InquiryNotification, siteUrl: string): Email {
+export function inquiryEmail({ recipient, about: inquiry }: InquiryMail, siteUrl: string): Email {
   const { name, email, phone, message, property_id, property_title, property_code } = inquiry
   return {
     to: recipient ?? '',

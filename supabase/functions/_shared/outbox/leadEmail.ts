@@ -1,9 +1,9 @@
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
-import type { Notification } from './deliver.ts'
+import type { Mail } from './deliver.ts'
 import { bodyOf, oneLine, type Email } from './email.ts'
 
 type Lead = Tables<'leads'>
-export type LeadNotification = Notification & { lead: Lead }
+export type LeadMail = Mail<Lead>
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
 const squareMetres = (area: number) => `${area.toLocaleString('pt-BR')} m²`
@@ -23,12 +23,12 @@ const facts = (lead: Lead): [label: string, value: string | number | null][] => 
 ]
 
 /** Makes the e-mail that announces a lead to the agency. A reply goes to the owner. */
-export const leadEmail = ({ recipient, company_name, lead }: LeadNotification, siteUrl: string): Email => ({
+export const leadEmail = ({ recipient, company_name, about: lead }: LeadMail, siteUrl: string): Email => ({
   to: recipient ?? '',
   replyTo: { name: oneLine(lead.owner_name), address: lead.email },
   subject: oneLine(`Novo lead: ${lead.property_kind} em ${lead.city} – ${lead.owner_name}`),
   ...bodyOf({
-    intro: `${lead.owner_name} quer anunciar um imóvel com ${company_name ?? 'a imobiliária'}.`,
+    intro: `${lead.owner_name} quer anunciar um imóvel com ${company_name}.`,
     facts: facts(lead),
     links: [['Abrir no painel', `${siteUrl}/admin/leads?lead=${lead.id}`]],
   }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import { deliver, NO_RECIPIENT } from './deliver.ts'
-import { inquiryEmail, type InquiryNotification } from './inquiryEmail.ts'
-import { leadEmail, type LeadNotification } from './leadEmail.ts'
+import { inquiryEmail, type InquiryMail } from './inquiryEmail.ts'
+import { leadEmail, type LeadMail } from './leadEmail.ts'
 import { passwordEmail } from './passwordEmail.ts'
 
 const lead = {
@@ -22,15 +22,17 @@ const lead = {
   description: '<script>alert(1)</script>\nÓtima & clara',
 } as Tables<'leads'>
 
-const notification = (id: string, recipient: string | null = 'contato@moradaclara.example') => ({
+const mail = (id: string, recipient: string | null = 'contato@moradaclara.example'): LeadMail => ({
   id,
+  kind: 'lead',
+  audience: 'agency',
   recipient,
   company_name: 'Morada Clara Imóveis',
-  lead,
+  about: lead,
 })
 
 Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () => {
-  const email = leadEmail(notification('1'), 'https://moradaclara.example')
+  const email = leadEmail(mail('1'), 'https://moradaclara.example')
   assert.equal(email.to, 'contato@moradaclara.example')
   assert.equal(email.replyTo?.address, 'ana@example.com')
   assert(!/[\r\n]/.test(email.subject + email.replyTo?.name))
@@ -44,13 +46,7 @@ Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () 
 
 Deno.test('a link for a new password stands behind the hash sign, for the agency alone', () => {
   const token = 'a1b2'
-  const request = {
-    id: '1',
-    recipient: 'contato@moradaclara.example',
-    company_name: '<b>Clara</b>',
-    username: 'ana',
-    token,
-  }
+  const request = { ...mail('1'), company_name: '<b>Clara</b>', about: { username: 'ana', token } }
   const email = passwordEmail(request, 'https://moradaclara.example')
   assert.equal(email.to, 'contato@moradaclara.example')
   const link = `https://moradaclara.example/admin/new-password#${token}`
@@ -61,8 +57,9 @@ Deno.test('a link for a new password stands behind the hash sign, for the agency
 Deno.test('what fails is recorded with its reason and does not stop the others', async () => {
   const settled: [string, string | undefined][] = []
   await deliver({
-    claim: () => Promise.resolve([notification('1'), notification('2'), notification('3', null)]),
-    compose: (one: LeadNotification) => leadEmail(one, 'https://moradaclara.example'),
+    kinds: { lead: { compose: (one: LeadMail) => leadEmail(one, 'https://moradaclara.example') } },
+    claim: () =>
+      Promise.resolve([mail('1'), mail('2'), mail('3', null), { ...mail('4'), kind: 'of_a_later_release' }]),
     send: () => (settled.length === 0 ? Promise.reject(new Error('451 greylisted')) : Promise.resolve()),
     settle: (id, error) => Promise.resolve(settled.push([id, error])),
   })
@@ -74,26 +71,28 @@ Deno.test('what fails is recorded with its reason and does not stop the others',
     settled.find(([id]) => id === '1'),
     ['1', '451 greylisted'],
   )
-  assert.equal(settled.length, 3)
+  assert.deepEqual(
+    settled.find(([id]) => id === '4'),
+    ['4', 'No composer of of_a_later_release'],
+  )
+  assert.equal(settled.length, 4)
 })
 
-const inquiry = (sent: Partial<Tables<'inquiries'>>) =>
-  ({
-    id: '1',
-    recipient: 'contato@moradaclara.example',
-    company_name: 'Morada Clara Imóveis',
-    inquiry: {
-      id: '00000000-0000-4000-8000-0000000000b1',
-      property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
-      property_title: 'Casa no Campeche',
-      property_code: '3F2B8C1A',
-      name: 'Bia\r\nBcc: todos@example.com',
-      email: 'bia@example.com',
-      phone: null,
-      message: '<b>Olá</b>\nAinda está à venda?',
-      ...sent,
-    },
-  }) as InquiryNotification
+const inquiry = (sent: Partial<Tables<'inquiries'>>): InquiryMail => ({
+  ...mail('1'),
+  kind: 'inquiry',
+  about: {
+    id: '00000000-0000-4000-8000-0000000000b1',
+    property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
+    property_title: 'Casa no Campeche',
+    property_code: '3F2B8C1A',
+    name: 'Bia\r\nBcc: todos@example.com',
+    email: 'bia@example.com',
+    phone: null,
+    message: '<b>Olá</b>\nAinda está à venda?',
+    ...sent,
+  } as Tables<'inquiries'>,
+})
 
 Deno.test(
   'a message is announced with the listing’s title, code and link, and answered to the visitor',

@@ -1,17 +1,16 @@
-import type { Notification } from './deliver.ts'
+import type { Mail } from './deliver.ts'
 import { type Email, escapeHtml, htmlOf, oneLine } from './email.ts'
 
-/** A claimed request of a user who has forgotten the password. */
-export interface PasswordNotification extends Notification {
-  company_name: string
+/** Of a user who has forgotten the password. */
+export type PasswordMail = Mail<{
   username: string
   /** Only this e-mail has it: the database keeps its hash. */
   token: string
-}
+}>
 
 /** Makes the e-mail to the agency with the link that sets a new password. */
 export function passwordEmail(
-  { recipient, company_name, username, token }: PasswordNotification,
+  { recipient, company_name, about: { username, token } }: PasswordMail,
   siteUrl: string,
 ): Email {
   // Behind the hash sign it is sent to no server.

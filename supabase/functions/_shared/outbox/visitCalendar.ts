@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { agencyDate, agencyZone } from '../../../../shared-domain/src/agencyTime/index.ts'
 import type { Email } from './email.ts'
-import type { VisitEmailContext, VisitNotification } from './visitNotification.ts'
+import type { VisitEmailContext, VisitMail } from './visitMail.ts'
 
 /** Brazil has had no daylight saving time since 2019; tables that are older still shift the summer by an hour. */
 const zone = [
@@ -25,7 +25,7 @@ const statuses = {
 
 /** Makes the calendar file of a visit (RFC 5545 and 5546): a later one with the same UID and a higher SEQUENCE replaces it. */
 export function visitCalendar(
-  { recipient, company_name, visit, inquiry }: VisitNotification,
+  { recipient, company_name, about: { visit, inquiry } }: VisitMail,
   { siteUrl, from }: VisitEmailContext,
 ): Email['icalEvent'] {
   const isCancelled = visit.status === 'cancelled'
@@ -52,7 +52,7 @@ export function visitCalendar(
   return { method, filename: 'visita.ics', content: calendar.toString() }
 }
 
-function organizerOf(from: string, company: string | null) {
+function organizerOf(from: string, name: string) {
   const email = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
-  return { name: company ?? 'Imobiliária', email }
+  return { name, email }
 }

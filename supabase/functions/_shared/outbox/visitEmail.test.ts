@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { visitEmail } from './visitEmail.ts'
-import type { VisitNotification } from './visitNotification.ts'
+import type { VisitMail } from './visitMail.ts'
 
 const typed = {
   name: 'Ganhe um prêmio http://golpe.example\r\nBcc: todos@example.com',
@@ -11,23 +11,25 @@ const typed = {
 const given = {
   id: '1',
   audience: 'visitor',
-  kind: 'booked',
+  kind: 'visit_booked',
   recipient: 'estranha@example.com',
   company_name: 'Morada Clara, Imóveis',
-  visit: {
-    id: '00000000-0000-4000-8000-0000000000b1',
-    starts_at: '2026-12-03T02:30:00+00:00',
-    ends_at: '2026-12-03T03:00:00+00:00',
-    status: 'booked',
-    holds_until: null,
-    sequence: 2,
-    changed_by: 'visitor',
-    updated_at: '2026-11-25T02:00:00.123456+00:00',
-    token_hash: 'f'.repeat(64),
-    place: 'Rua das Palmeiras, 120; fundos, Trindade, Florianópolis',
+  about: {
+    visit: {
+      id: '00000000-0000-4000-8000-0000000000b1',
+      starts_at: '2026-12-03T02:30:00+00:00',
+      ends_at: '2026-12-03T03:00:00+00:00',
+      status: 'booked',
+      holds_until: null,
+      sequence: 2,
+      changed_by: 'visitor',
+      updated_at: '2026-11-25T02:00:00.123456+00:00',
+      token_hash: 'f'.repeat(64),
+      place: 'Rua das Palmeiras, 120; fundos, Trindade, Florianópolis',
+    },
+    inquiry: { ...typed, property_title: 'Casa com quintal, na Trindade', property_code: '3F2B8C1A' },
   },
-  inquiry: { ...typed, property_title: 'Casa com quintal, na Trindade', property_code: '3F2B8C1A' },
-} as VisitNotification
+} as VisitMail
 const context = {
   siteUrl: 'https://moradaclara.example',
   from: 'Site <nao-responda@moradaclara.example>',
@@ -37,18 +39,20 @@ const context = {
 /** The lines of a calendar file, unfolded as RFC 5545 section 3.1 says. */
 const linesOf = (content = '') => content.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
 /** The same without the address that a CAL-ADDRESS may write in either case. */
-const fileOf = (changes: object = {}) =>
-  linesOf(visitEmail({ ...given, ...changes }, context).icalEvent?.content)
+const fileOf = (visit: object = {}, kind: VisitMail['kind'] = given.kind) => {
+  const about = { ...given.about, visit: { ...given.about.visit, ...visit } }
+  return linesOf(visitEmail({ ...given, kind, about }, context).icalEvent?.content)
+}
 
 Deno.test('the visitor’s e-mail says nothing that was typed into the form', () => {
   for (const kind of [
-    'unconfirmed',
-    'requested',
-    'booked',
-    'confirmed',
-    'moved',
-    'cancelled',
-    'reminder',
+    'visit_unconfirmed',
+    'visit_requested',
+    'visit_booked',
+    'visit_confirmed',
+    'visit_moved',
+    'visit_cancelled',
+    'visit_reminder',
   ] as const) {
     const { to, replyTo, ...email } = visitEmail({ ...given, kind }, context)
     assert.deepEqual([to, replyTo], ['estranha@example.com', undefined])
@@ -129,13 +133,11 @@ Deno.test(
   'a request is tentative, a cancelled visit takes itself out of the calendar, and a reminder leaves it alone',
   () => {
     const inStatus = (status: string, sequence: number) =>
-      fileOf({ visit: { ...given.visit, status, sequence } }).filter((line) =>
-        /^(METHOD|STATUS|SEQUENCE|UID)/.test(line),
-      )
+      fileOf({ status, sequence }).filter((line) => /^(METHOD|STATUS|SEQUENCE|UID)/.test(line))
     const uid = 'UID:00000000-0000-4000-8000-0000000000b1@moradaclara.example'
     assert.deepEqual(inStatus('requested', 0), ['METHOD:REQUEST', uid, 'SEQUENCE:0', 'STATUS:TENTATIVE'])
     assert.deepEqual(inStatus('cancelled', 3), ['METHOD:CANCEL', uid, 'SEQUENCE:3', 'STATUS:CANCELLED'])
-    assert.deepEqual(fileOf({ kind: 'reminder' }), [''])
+    assert.deepEqual(fileOf({}, 'visit_reminder'), [''])
   },
 )
 
@@ -147,12 +149,16 @@ Deno.test('a link that would lead to nothing is left out', () => {
 Deno.test('a mailbox that has proved nothing is asked in a short e-mail, which says until when', () => {
   const ask = (holds_until: string | null) =>
     visitEmail(
-      { ...given, kind: 'unconfirmed', visit: { ...given.visit, status: 'unconfirmed', holds_until } },
+      {
+        ...given,
+        kind: 'visit_unconfirmed',
+        about: { ...given.about, visit: { ...given.about.visit, status: 'unconfirmed', holds_until } },
+      },
       context,
     )
   const { text, icalEvent } = ask('2026-12-02T13:30:00+00:00')
   assert.match(text, /abra o link\. O horário fica reservado até quarta-feira, 2 de dezembro às 10:30/)
   assert.match(ask(null).text, /O horário ainda não está reservado/)
   assert.equal(icalEvent, undefined)
-  assert.throws(() => visitEmail({ ...given, kind: 'unconfirmed' }, { ...context, token: undefined }))
+  assert.throws(() => visitEmail({ ...given, kind: 'visit_unconfirmed' }, { ...context, token: undefined }))
 })

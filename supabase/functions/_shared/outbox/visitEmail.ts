@@ -1,11 +1,7 @@
 import { agencyFormat } from '../../../../shared-domain/src/agencyTime/index.ts'
 import { bodyOf, type Email, oneLine } from './email.ts'
 import { visitCalendar } from './visitCalendar.ts'
-import type {
-  VisitEmailContext,
-  VisitNotification,
-  VisitNotificationKind as Kind,
-} from './visitNotification.ts'
+import type { VisitEmailContext, VisitMail, VisitMailKind as Kind } from './visitMail.ts'
 
 const when = agencyFormat({
   weekday: 'long',
@@ -16,35 +12,35 @@ const when = agencyFormat({
 })
 
 const titles: Record<Kind, string> = {
-  unconfirmed: 'Pedido de visita',
-  unheld: 'Muitos pedidos de visita',
-  requested: 'Pedido de visita',
-  booked: 'Visita agendada',
-  confirmed: 'Visita confirmada',
-  moved: 'Visita remarcada',
-  cancelled: 'Visita cancelada',
-  reminder: 'Lembrete de visita',
+  visit_unconfirmed: 'Pedido de visita',
+  visit_unheld: 'Muitos pedidos de visita',
+  visit_requested: 'Pedido de visita',
+  visit_booked: 'Visita agendada',
+  visit_confirmed: 'Visita confirmada',
+  visit_moved: 'Visita remarcada',
+  visit_cancelled: 'Visita cancelada',
+  visit_reminder: 'Lembrete de visita',
 }
 
 /** What has happened, to the one who has not done it. */
-const toVisitor: Record<Exclude<Kind, 'unconfirmed' | 'unheld'>, string> = {
-  requested: 'Recebemos seu pedido de visita. Confirmaremos o horário em breve.',
-  booked: 'Sua visita está agendada.',
-  confirmed: 'Sua visita está confirmada.',
-  moved: 'Sua visita tem um novo horário.',
-  cancelled: 'Sua visita foi cancelada.',
-  reminder: 'Sua visita está chegando.',
+const toVisitor: Record<Exclude<Kind, 'visit_unconfirmed' | 'visit_unheld'>, string> = {
+  visit_requested: 'Recebemos seu pedido de visita. Confirmaremos o horário em breve.',
+  visit_booked: 'Sua visita está agendada.',
+  visit_confirmed: 'Sua visita está confirmada.',
+  visit_moved: 'Sua visita tem um novo horário.',
+  visit_cancelled: 'Sua visita foi cancelada.',
+  visit_reminder: 'Sua visita está chegando.',
 }
 const toAgency: Record<Kind, string> = {
-  unconfirmed: 'Alguém pediu uma visita e deixou só um telefone. Ligue e confirme no painel.',
-  unheld:
+  visit_unconfirmed: 'Alguém pediu uma visita e deixou só um telefone. Ligue e confirme no painel.',
+  visit_unheld:
     'Há muitos pedidos de visita sem confirmação. Por isso os novos, como este, não reservam horário: escolha no painel quais atender.',
-  requested: 'Alguém pediu uma visita. Confirme ou mude o horário.',
-  booked: 'Alguém agendou uma visita.',
-  confirmed: 'A visita foi confirmada.',
-  moved: 'A visita tem um novo horário.',
-  cancelled: 'A visita foi cancelada.',
-  reminder: 'A visita está chegando.',
+  visit_requested: 'Alguém pediu uma visita. Confirme ou mude o horário.',
+  visit_booked: 'Alguém agendou uma visita.',
+  visit_confirmed: 'A visita foi confirmada.',
+  visit_moved: 'A visita tem um novo horário.',
+  visit_cancelled: 'A visita foi cancelada.',
+  visit_reminder: 'A visita está chegando.',
 }
 
 const released = (holdsUntil: string | null) =>
@@ -52,20 +48,18 @@ const released = (holdsUntil: string | null) =>
     ? `O horário fica reservado até ${when(holdsUntil)} (horário de Brasília). Depois, volta a ficar livre.`
     : ''
 
-function introOf({ audience, kind, visit }: VisitNotification) {
-  if (kind === 'unconfirmed' || kind === 'unheld')
+function introOf({ audience, kind, about: { visit } }: VisitMail) {
+  if (kind === 'visit_unconfirmed' || kind === 'visit_unheld')
     return `${toAgency[kind]} ${released(visit.holds_until)}`.trim()
   const text = (audience === 'visitor' ? toVisitor : toAgency)[kind]
-  const isOpen = kind === 'moved' && visit.status === 'requested'
+  const isOpen = kind === 'visit_moved' && visit.status === 'requested'
   if (!isOpen) return text
   return audience === 'visitor' ? `${text} Confirmaremos em breve.` : `${text} Confirme ou mude.`
 }
 
 /** Asks a mailbox that may be a stranger's: short, without an invitation to a calendar. */
-function questionTo(
-  { recipient, visit, inquiry: { property_title: title, property_code: code } }: VisitNotification,
-  link: string,
-): Email {
+function questionTo({ recipient, about: { visit, inquiry } }: VisitMail, link: string): Email {
+  const { property_title: title, property_code: code } = inquiry
   return {
     to: recipient ?? '',
     subject: oneLine(`Confirme sua visita: ${title} (${code})`),
@@ -83,22 +77,23 @@ function questionTo(
 }
 
 /** Kinds that are about no entry of a calendar, or about one that is there already. */
-const withoutCalendar: Kind[] = ['unconfirmed', 'unheld', 'reminder']
+const withoutCalendar: Kind[] = ['visit_unconfirmed', 'visit_unheld', 'visit_reminder']
 
 /**
  * Makes an e-mail about a visit, with its calendar file. That to the visitor says nothing that was typed into the form:
  * whoever sent it may have typed a stranger's address. @throws where it would ask for a confirmation, and has no link
  */
-export function visitEmail(notification: VisitNotification, context: VisitEmailContext): Email {
-  const { audience, kind, recipient, company_name, visit, inquiry } = notification
+export function visitEmail(mail: VisitMail, context: VisitEmailContext): Email {
+  const { audience, kind, recipient, company_name } = mail
+  const { visit, inquiry } = mail.about
   const { siteUrl, token } = context
   const isVisitor = audience === 'visitor'
   const time = when(visit.starts_at)
   const { property_title: title, property_code: code } = inquiry
   const link = token && `${siteUrl}/visita#${token}`
-  if (isVisitor && kind === 'unconfirmed') {
+  if (isVisitor && kind === 'visit_unconfirmed') {
     if (!link) throw new Error('LEAD_SALT has changed since')
-    return questionTo(notification, link)
+    return questionTo(mail, link)
   }
   const to = recipient ?? ''
   return {
@@ -109,7 +104,7 @@ export function visitEmail(notification: VisitNotification, context: VisitEmailC
         : { name: oneLine(inquiry.name), address: inquiry.email },
     subject: oneLine(`${titles[kind]}: ${title} (${code}), ${time}`),
     ...bodyOf({
-      intro: introOf(notification),
+      intro: introOf(mail),
       facts: [
         ['Imóvel', `${title} (código ${code})`],
         ['Quando', `${time} (horário de Brasília)`],
@@ -129,6 +124,6 @@ export function visitEmail(notification: VisitNotification, context: VisitEmailC
           : []
         : [['Abrir no painel', `${siteUrl}/admin/leads?aba=mensagens`]],
     }),
-    icalEvent: withoutCalendar.includes(kind) ? undefined : visitCalendar(notification, context),
+    icalEvent: withoutCalendar.includes(kind) ? undefined : visitCalendar(mail, context),
   }
 }

@@ -1,7 +1,7 @@
 import { serviceClient } from '../clients.ts'
-import type { AlertNotification } from '../outbox/alertEmail.ts'
+import type { News } from '../outbox/alertEmail.ts'
 import { sender } from '../outbox/send.ts'
-import { newsOf } from './newsOf.ts'
+import { noticeOf } from './noticeOf.ts'
 import { post } from './post.ts'
 import { vapidKeys } from './vapidKeys.ts'
 
@@ -23,11 +23,12 @@ const isGone = (status = 0) => status === 404 || status === 410
  * Notifies the browsers of a subscriber of what an e-mail tells. Never rejects: whoever is not reached has the e-mail. A
  * subscription that the push service knows no more is erased.
  */
-export async function pushNews(notification: AlertNotification): Promise<void> {
+export async function pushNews(news: News): Promise<void> {
   const keys = vapidKeys()
-  const news = newsOf(notification)
-  const { alert, push, subscriber_id } = notification
-  if (!keys || !news || !alert || !push?.length) return
+  const notice = noticeOf(news)
+  const { alerts, push, subscriber } = news
+  const [alert] = alerts
+  if (!keys || !notice || !alert || push.length === 0) return
   // Most functions that send e-mails never need it.
   const { default: webPush } = await import('web-push')
   const options = {
@@ -37,12 +38,12 @@ export async function pushNews(notification: AlertNotification): Promise<void> {
     topic: alert.id.replaceAll('-', ''),
   }
 
-  async function notify({ endpoint, ...keys }: NonNullable<AlertNotification['push']>[number]) {
-    const details = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(news), options)
+  async function notify({ endpoint, ...keys }: News['push'][number]) {
+    const details = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(notice), options)
     const status = await post(endpoint, details)
     if (isGone(status))
       await serviceClient().rpc('erase_push_subscription', {
-        p_subscriber_id: subscriber_id,
+        p_subscriber_id: subscriber.id,
         p_endpoint: endpoint,
       })
     else if (!status || status >= 300) throw new Error(`status ${status}`)

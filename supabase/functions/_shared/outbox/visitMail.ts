@@ -1,12 +1,17 @@
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
-import type { Notification } from './deliver.ts'
+import type { Mail } from './deliver.ts'
 
-export type VisitNotificationKind =
-  'unconfirmed' | 'unheld' | 'requested' | 'booked' | 'confirmed' | 'moved' | 'cancelled' | 'reminder'
+export type VisitMailKind =
+  | 'visit_unconfirmed'
+  | 'visit_unheld'
+  | 'visit_requested'
+  | 'visit_booked'
+  | 'visit_confirmed'
+  | 'visit_moved'
+  | 'visit_cancelled'
+  | 'visit_reminder'
 
-export interface VisitNotification extends Notification {
-  audience: 'visitor' | 'agency'
-  kind: VisitNotificationKind
+interface VisitAbout {
   visit: {
     id: string
     starts_at: string
@@ -22,6 +27,11 @@ export interface VisitNotification extends Notification {
     place: string | null
   }
   inquiry: Tables<'inquiries'>
+}
+
+export interface VisitMail extends Mail<VisitAbout> {
+  audience: 'visitor' | 'agency'
+  kind: VisitMailKind
 }
 
 export interface VisitEmailContext {

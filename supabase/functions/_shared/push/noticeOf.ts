@@ -1,7 +1,7 @@
-import { type AlertNotification, dropOf, placeOf, priceOf, subjectOf } from '../outbox/alertEmail.ts'
+import { dropOf, type News, placeOf, priceOf, subjectOf } from '../outbox/alertEmail.ts'
 
 /** What the service worker shows; it opens `url`, an address of the site. */
-export interface News {
+export interface Notice {
   title: string
   body: string
   url: string
@@ -14,9 +14,10 @@ const LONGEST = 1500
 /** Listings that the text names. */
 const NAMED = 3
 
-/** An alert's e-mail in a few words. Undefined for the question, and where nothing is left to tell. */
-export function newsOf({ alert, listings, more }: AlertNotification): News | undefined {
-  const [first] = listings
+/** What an e-mail tells in a few words. Undefined where nothing is left to tell. */
+export function noticeOf(news: News): Notice | undefined {
+  const { alerts, listings, more } = news
+  const [[alert], [first]] = [alerts, listings]
   if (!alert || !first) return undefined
   const total = listings.length + more
   const search = `/properties${alert.query}`
@@ -25,9 +26,10 @@ export function newsOf({ alert, listings, more }: AlertNotification): News | und
       ? [priceOf(first), dropOf(first), placeOf(first)].filter(Boolean)
       : listings.slice(0, NAMED).map(({ title }) => title)
   return {
-    title: subjectOf(listings, total),
+    title: subjectOf(news),
     body: body.join(' · '),
-    url: total === 1 || search.length > LONGEST ? `/property/${first.id}` : search,
+    // Of several searches none shows all.
+    url: total === 1 || alerts.length > 1 || search.length > LONGEST ? `/property/${first.id}` : search,
     tag: alert.id,
   }
 }

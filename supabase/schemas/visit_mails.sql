@@ -1,0 +1,72 @@
+-- E-mails about visits, to the visitor who has an address and to the agency. A reminder is due a day before its visit.
+
+-- Queues those about what has just happened to a visit, in the transaction of the change. What has not been sent about it
+-- would tell of what is no longer so.
+create function private.queue_visit_mails(p_visit uuid, p_kind text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.outbox o where o.visit_id = p_visit and o.status <> 'sent';
+  insert into public.outbox (tenant_id, visit_id, audience, kind, next_attempt_at)
+  select v.tenant_id, v.id, a.audience, 'visit_' || k.kind, k.due
+  from public.visits v
+  join public.inquiries i on i.id = v.inquiry_id
+  cross join (values ('visitor'), ('agency')) as a (audience)
+  cross join lateral (values
+    (p_kind, now()),
+    ('reminder', v.starts_at - interval '24 hours')
+  ) as k (kind, due)
+  where v.id = p_visit and (a.audience = 'agency' or i.email is not null)
+    -- Whoever books for tomorrow needs no reminder an hour later.
+    and (k.kind <> 'reminder' or v.status = 'booked' and k.due > now() + interval '2 hours');
+end $$;
+
+-- Whether a mailbox is asked to confirm one more visit. One whose owner has not opened the link of the last day is not: that
+-- link shows all that waits. A spelling that may not arrive takes no e-mail from one that does.
+create function private.may_ask_visitor(p_email text) returns boolean
+language sql stable set search_path = ''
+as $$
+  with unopened as (
+    select private.certain_mailbox(i.email) as mailbox
+    from public.inquiries i
+    join public.visits v on v.inquiry_id = i.id
+    join public.outbox o on o.visit_id = v.id
+    where i.kind = 'visit' and private.mailbox_key(i.email) = private.mailbox_key(p_email) and v.opened_at is null
+      and o.audience = 'visitor' and o.kind = 'visit_unconfirmed' and o.status <> 'failed' and o.created_at > now() - interval '1 day'
+  )
+  select not exists (select from unopened u where u.mailbox = private.certain_mailbox(p_email))
+    and (private.certain_mailbox(p_email) = private.mailbox_key(p_email) or (select count(*) from unopened) < 3)
+$$;
+
+-- With all that a calendar needs.
+create function private.describe_visit_mail(p_visit uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'visit', jsonb_build_object(
+      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'holds_until', v.holds_until,
+      'sequence', v.sequence, 'changed_by', v.changed_by, 'updated_at', v.updated_at, 'token_hash', v.token_hash,
+      'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
+    ),
+    'inquiry', to_jsonb(i) - array['address_hash', 'idempotency_key']
+  )
+  from public.visits v
+  join public.inquiries i on i.id = v.inquiry_id
+  left join public.properties p on p.id = v.property_id
+  where v.id = p_visit
+$$;
+
+-- It stands here since it reads the outbox. A visitor who counts on a visit is told first that it is cancelled, and none does
+-- on one that is unconfirmed; only erase_person, which its caller asks about the visits, deletes all the same.
+create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
+  using (tenant_id = (select private.current_tenant_id()) and not exists (
+    select from public.visits v
+    where v.inquiry_id = inquiries.id and v.starts_at > now() and (
+      v.status in ('requested', 'booked')
+      or exists (select from public.outbox o where o.visit_id = v.id and o.status = 'pending')
+    )
+  ));
+
+revoke execute on function private.queue_visit_mails, private.may_ask_visitor, private.describe_visit_mail
+  from public, anon, authenticated;
+grant execute on function private.queue_visit_mails, private.may_ask_visitor to service_role;
