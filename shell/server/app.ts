@@ -7,6 +7,7 @@ import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
 import { knownFetch } from './knownFetch.ts'
+import { followJobs } from './lateJobs.ts'
 import { manifestOf } from './manifest.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
@@ -60,6 +61,7 @@ export function createServer({
   const app = new Hono<{ Variables: AccessVariables }>()
   const reading = knownFetch(fetch, secret)
   const published = followPublished(files)
+  const lateJobs = followJobs(settings, fetch)
   const addAgency = followAgency(settings, reading)
   const readSite = async () => addAgency(await published.read())
   const pages = createPages({ settings, files, renderer, fetch: reading })
@@ -75,7 +77,7 @@ export function createServer({
 
   app.get('/healthz', async (c) => {
     await published.read()
-    const faults = [...published.faults(), ...renderingFaults()]
+    const faults = [...published.faults(), ...renderingFaults(), ...(await lateJobs())]
     c.header('cache-control', 'no-store')
     if (isDraining()) return c.json({ status: 'draining' }, 503)
     return c.json(faults.length > 0 ? { status: 'degraded', faults } : { status: 'ok' })

@@ -121,6 +121,19 @@ test('an unreadable list of the shell’s files leaves the last good one in serv
   })
 })
 
+test('a scheduled job that is late is named, and is not asked about by each request', async () => {
+  site.api.mockImplementation(async () =>
+    Response.json([{ name: 'run-minute-jobs', ran_at: '2026-11-27T12:00:00Z' }]),
+  )
+  for (let time = 0; time < 2; time += 1)
+    expect(await health()).toEqual({
+      code: 200,
+      status: 'degraded',
+      faults: ['The job run-minute-jobs has not run well since 2026-11-27T12:00:00Z'],
+    })
+  expect(site.api.mock.calls.map(([address]) => address)).toEqual(['https://api.test/rest/v1/rpc/late_jobs'])
+})
+
 test('without any good registry there is no site, which is reported once', async () => {
   site.files.registry = () => Promise.reject(new Error('ENOENT'))
   await expect(follow().read()).rejects.toThrow(NothingPublished)
