@@ -44,6 +44,7 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/admin_users': [{ id: session?.id }],
       // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],
+      'GET /rest/v1/rpc/late_jobs': [],
       'GET /rest/v1/rpc/list_properties': listOf([]),
       'GET /rest/v1/rpc/get_portfolio_stats': figuresOf(0),
       'GET /rest/v1/rpc/get_desk': { version: '1', waiting: 0, answered: 0, median_minutes: null },

@@ -3,6 +3,7 @@ import { cx } from 'shared-ui'
 import { InquiryInbox } from '../inquiries/InquiryInbox.tsx'
 import styles from '../inquiries/Inquiries.module.css'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
+import { LateJobs } from '../../kit/layout/LateJobs.tsx'
 import { LeadInbox } from '../leads/LeadInbox.tsx'
 import { inquiries } from '../inquiries/text.ts'
 import { leads as text } from '../leads/text.ts'
@@ -22,6 +23,7 @@ export function LeadsPage() {
   const { box: open, Inbox } = boxes.find(({ box }) => box === params.get(BOX)) ?? boxes[0]
   return (
     <AdminPage title={text.title} help={text.help}>
+      <LateJobs />
       <nav aria-label={inquiries.boxes} className={styles.boxes}>
         {boxes.map(({ box, name }) => (
           <Link

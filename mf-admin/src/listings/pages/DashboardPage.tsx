@@ -8,6 +8,7 @@ import { weekStarts } from '../dashboard/stock.ts'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
+import { LateJobs } from '../../kit/layout/LateJobs.tsx'
 import { leadPolling } from '../../kit/layout/leadPolling.ts'
 import { common } from '../../kit/text.ts'
 import { dashboard as text } from '../dashboard/text.ts'
@@ -22,6 +23,7 @@ export function DashboardPage() {
 
   return (
     <AdminPage title={common.panel} hideTitle>
+      <LateJobs />
       <StatCards figures={figures.data} />
       {figures.isError && !figures.data && (
         <Alert tone="warning">

@@ -1,0 +1,20 @@
+import { useGetLateJobsQuery } from 'shared-backend/admin/jobs'
+import { writeMoment } from 'shared-domain/agencyTime'
+import { Alert } from 'shared-ui'
+import { lateJobs as text } from './text.ts'
+
+/** Says what is not done at its time any more, since its scheduled job has not run; nothing while all run. */
+export function LateJobs() {
+  const { data } = useGetLateJobsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (!data?.length) return null
+  return (
+    <Alert tone="warning" title={text.title}>
+      <ul>
+        {data.map(({ name, ran_at }) => (
+          <li key={name}>{text.late(name, writeMoment(ran_at))}</li>
+        ))}
+      </ul>
+      <p>{text.help}</p>
+    </Alert>
+  )
+}
