@@ -1,10 +1,16 @@
 import { amenityLabels, facts, minimumNames, type MinimumName } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import { formatArea, formatCount, formatPrice } from 'shared-ui'
-import { placeLabel } from 'shared-domain/search'
 import { filters as fields } from '../text.ts'
 import { panel as text } from './text.ts'
-import { kindsOf, type Filters } from 'shared-domain/search'
+import {
+  filterTable,
+  flagNames,
+  kindsOf,
+  placeLabel,
+  type Filters,
+  type FlagName,
+} from 'shared-domain/search'
 
 export interface ActiveFilter {
   label: string
@@ -27,6 +33,13 @@ const minimumChips = Object.fromEntries(
   }),
 ) as Record<MinimumName, ChipsOf<number | null>>
 
+const flagChips = Object.fromEntries(
+  flagNames.map((name): [FlagName, ChipsOf<boolean>] => [
+    name,
+    (isSet) => (isSet ? [{ label: filterTable[name].label, without: { [name]: false } }] : []),
+  ]),
+) as Record<FlagName, ChipsOf<boolean>>
+
 /** The chips of each filter, in the order of the panel. */
 const chips: { readonly [Name in keyof Filters]: ChipsOf<Filters[Name]> } = {
   type: (type) => (type === 'all' ? [] : [{ label: fields.dealTypes[type], without: { type: 'all' } }]),
@@ -46,9 +59,7 @@ const chips: { readonly [Name in keyof Filters]: ChipsOf<Filters[Name]> } = {
   minArea: amountChip('minArea', (area) => `A partir de ${formatArea(area)}`),
   maxArea: amountChip('maxArea', (area) => `Até ${formatArea(area)}`),
   maxMonthly: amountChip('maxMonthly', (price) => text.maxMonthly(formatPrice(price))),
-  furnished: (isSet) => (isSet ? [{ label: text.furnished, without: { furnished: false } }] : []),
-  pets: (isSet) => (isSet ? [{ label: text.pets, without: { pets: false } }] : []),
-  dropped: (isSet) => (isSet ? [{ label: text.dropped, without: { dropped: false } }] : []),
+  ...flagChips,
   amenities: (amenities) =>
     amenities.map((name) => ({
       label: amenityLabels[name],

@@ -2,7 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { facts, minimumNames, type MinimumName } from 'shared-domain/facts'
 import type { Category } from 'shared-backend/properties'
 import { cx, Field, NumberInput, PriceInput, Select } from 'shared-ui'
-import { YES, type CatalogueSearch, type Filters } from 'shared-domain/search'
+import {
+  filterTable,
+  flagNames,
+  YES,
+  type CatalogueSearch,
+  type Filters,
+  type FlagName,
+} from 'shared-domain/search'
 import type { CountOf } from '../facets/countOf.ts'
 import { CountedBox } from './CountedBox.tsx'
 import styles from './FilterPanel.module.css'
@@ -106,12 +113,12 @@ const dateField: FilterField = ({ search: { newSinceDays: chosen }, change, coun
 }
 
 const flagField =
-  (name: 'furnished' | 'pets' | 'dropped', className?: string): FilterField =>
+  (name: FlagName, className?: string): FilterField =>
   ({ search, change, count }) => (
     <CountedBox
       name={name}
       value={YES}
-      label={text[name]}
+      label={filterTable[name].label}
       isChosen={search[name]}
       count={count?.(name, YES)}
       onChange={() => change({ [name]: !search[name] })}
@@ -132,9 +139,10 @@ export const moreFields: { readonly [Name in Exclude<keyof Filters, ShownElsewhe
   maxArea: areaField('maxArea'),
   maxMonthly: monthlyField,
   newSinceDays: dateField,
-  furnished: flagField('furnished', styles.double),
-  pets: flagField('pets'),
-  dropped: flagField('dropped'),
+  // The first one begins a row.
+  ...(Object.fromEntries(
+    flagNames.map((name, index) => [name, flagField(name, index === 0 ? styles.double : undefined)]),
+  ) as Record<FlagName, FilterField>),
 }
 
 export const moreNames = Object.keys(moreFields) as (keyof typeof moreFields)[]

@@ -21,9 +21,6 @@ export const panel = {
   clear: 'Limpar Filtros',
   active: 'Filtros ativos',
   kinds: (names: string[]) => names.join(' ou '),
-  furnished: 'Mobiliado ou semimobiliado',
-  pets: 'Aceita animais',
-  dropped: 'Baixou de preço',
   maxMonthly: (price: string) => `Até ${price} por mês com taxas`,
   newSince: (days: number) =>
     days === 1

@@ -2,18 +2,29 @@ import { array, integer, number, object, optional, parse, pipe, record, string }
 import type { GenericSchema } from 'valibot'
 import { injectEndpoints } from '../endpoints.ts'
 import { supabaseQuery } from '../queries.ts'
-import { minimumNames, type MinimumName } from 'shared-domain/facts'
-import type { Counts, ClientFacets, Search } from 'shared-domain/search'
+import { minimumNames } from 'shared-domain/facts'
+import {
+  filterTable,
+  flagNames,
+  type ClientFacets,
+  type Counts,
+  type FlagName,
+  type Search,
+} from 'shared-domain/search'
 import { asRead } from './search.ts'
 import type { LocationOption } from './types.ts'
 
+/** Their values are those of the column; of moments `true` alone. */
+type FlagFacet = (typeof filterTable)[FlagName]['facet']
+
 /** Facet counts: how many listings each choice would give with the rest of the search. Values without listings are left out. */
-export interface SearchFacets extends Partial<Omit<ClientFacets, 'prices'>>, Pick<ClientFacets, 'prices'> {
-  furnishing?: Counts
-  pets_allowed?: Counts
+export interface SearchFacets
+  extends
+    Partial<Omit<ClientFacets, 'prices'>>,
+    Pick<ClientFacets, 'prices'>,
+    Partial<Record<FlagFacet, Counts>> {
   /** For the offered numbers of days and the requested one; absent where it is not counted. */
   newSinceDays?: Counts
-  dropped?: Counts
   /** Of the listings found, those that have it besides. */
   features?: Counts
   /** By city and neighbourhood, in the order of their characters. */
@@ -23,19 +34,15 @@ export interface SearchFacets extends Partial<Omit<ClientFacets, 'prices'>>, Pic
 const count = pipe(number(), integer())
 const counts = optional(record(string(), count))
 
-const minimums = Object.fromEntries(minimumNames.map((name) => [name, counts])) as Record<
-  MinimumName,
-  typeof counts
->
+const countsOf = <Facet extends string>(facets: readonly Facet[]) =>
+  Object.fromEntries(facets.map((facet) => [facet, counts])) as Record<Facet, typeof counts>
 
 const searchFacets = object({
-  ...minimums,
+  ...countsOf(minimumNames),
+  ...countsOf(flagNames.map((name) => filterTable[name].facet)),
   deal: counts,
   kinds: counts,
-  furnishing: counts,
-  pets_allowed: counts,
   newSinceDays: counts,
-  dropped: counts,
   features: counts,
   places: array(object({ city: string(), neighborhood: string(), count })),
   prices: array(object({ from: number(), count })),

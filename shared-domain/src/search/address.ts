@@ -1,6 +1,14 @@
-import { amenityLabels, facts, minimumNames, type MinimumName } from '../facts/index.ts'
+import { amenityLabels } from '../facts/index.ts'
 import { LARGEST_PRICE, readNumber, readPrice } from '../numbers/index.ts'
-import { noFilters, type AmenityName, type DealType, type Filters } from './filters.ts'
+import { filterNames, filterTable, type FilterName, type FilterRow } from './filterTable.ts'
+import {
+  noFilters,
+  type AmenityName,
+  type DealType,
+  type FilterKind,
+  type FilterValues,
+  type Filters,
+} from './filters.ts'
 import { isUuid } from './isUuid.ts'
 import { parsePlaces, placeLabel, placeParam } from './places.ts'
 import { isSort, type Sort } from './sort.ts'
@@ -43,17 +51,6 @@ function readMoney(param: string | null) {
   return problem === 'negative' ? null : value
 }
 
-function minimumOf(params: URLSearchParams, key: MinimumName) {
-  const value = readAmount(params.get(key), 0)
-  return value && value <= facts[key].filter.upTo ? value : null
-}
-
-const minimumsOf = (params: URLSearchParams) =>
-  Object.fromEntries(minimumNames.map((key) => [key, minimumOf(params, key)])) as Record<
-    MinimumName,
-    number | null
-  >
-
 const isAmenity = (name: string): name is AmenityName => Object.hasOwn(amenityLabels, name)
 
 /** Words to look for in texts, each once, and no more than a phrase could have: the search takes a few more. */
@@ -70,84 +67,94 @@ const readKinds = (params: string[]) => [...new Set(params.join().split(','))].f
 export const readPhraseOf = (query: string) =>
   (new URLSearchParams(query).get(PHRASE) ?? '').trim().slice(0, PHRASE_LENGTH)
 
-/** Reads the query of an address; malformed values are ignored. */
-export function readSearch(query: string): CatalogueSearch {
-  const params = new URLSearchParams(query)
-  const sort = params.get('sort')
-  return {
-    type: dealTypeOf(params.get('type')),
-    category: readKinds(params.getAll('category')),
-    places: parsePlaces(params.getAll('location'), params.getAll('city'), params.getAll('neighborhood')),
-    minPrice: readMoney(params.get('minPrice')),
-    maxPrice: readMoney(params.get('maxPrice')),
-    ...minimumsOf(params),
-    minArea: readAmount(params.get('minArea'), 2),
-    maxArea: readAmount(params.get('maxArea'), 2),
-    words: readWords(params.getAll('words')),
-    amenities: [...new Set(params.getAll('amenities'))].filter(isAmenity),
-    furnished: params.get('furnished') === YES,
-    pets: params.get('pets') === YES,
-    dropped: params.get('dropped') === YES,
-    maxMonthly: readMoney(params.get('maxMonthly')),
-    newSinceDays: readAmount(params.get('newSinceDays'), 0),
-    sort: isSort(sort) ? sort : 'newest',
-  }
+/** How an address says a filter, by its kind. */
+interface Codec<Value> {
+  read: (params: URLSearchParams, name: FilterName) => Value
+  write: (params: URLSearchParams, name: FilterName, value: Value) => void
 }
 
-type Write<Value> = (params: URLSearchParams, name: string, value: Value) => void
-
-const amount: Write<number | null> = (params, name, value) => {
+const writeAmount = (params: URLSearchParams, name: string, value: number | null) => {
   if (value !== null) params.set(name, String(value))
 }
-const flag: Write<boolean> = (params, name, value) => {
-  if (value) params.set(name, YES)
-}
-const list: Write<readonly string[]> = (params, name, values) => {
+const writeList = (params: URLSearchParams, name: string, values: readonly string[]) => {
   for (const value of values) params.append(name, value)
 }
 
-/** Writes each part of a search into an address, in the order of the parameters. */
-const writers: { readonly [Name in keyof CatalogueSearch]: Write<CatalogueSearch[Name]> } = {
-  type: (params, name, deal) => list(params, name, deal === 'all' ? [] : [dealTypeParams[deal]]),
-  category: (params, name, kinds) => list(params, name, kinds ? [kinds] : []),
-  places: (params, _name, places) => {
-    for (const place of places) params.append(placeParam(place), placeLabel(place))
+const limit: Codec<number | null> = {
+  read: (params, name) => {
+    const row: FilterRow = filterTable[name]
+    const isArea = 'amount' in row && row.amount === 'area'
+    return isArea ? readAmount(params.get(name), 2) : readMoney(params.get(name))
   },
-  minPrice: amount,
-  maxPrice: amount,
-  maxMonthly: amount,
-  ...(Object.fromEntries(minimumNames.map((name) => [name, amount])) as Record<MinimumName, typeof amount>),
-  minArea: amount,
-  maxArea: amount,
-  newSinceDays: amount,
-  furnished: flag,
-  pets: flag,
-  dropped: flag,
-  amenities: list,
-  words: list,
-  sort: (params, name, sort) => list(params, name, sort === 'newest' ? [] : [sort]),
+  write: writeAmount,
 }
-const parts = Object.keys(writers) as (keyof CatalogueSearch)[]
 
-function writePart<Name extends keyof CatalogueSearch>(
-  params: URLSearchParams,
-  name: Name,
-  search: Partial<CatalogueSearch>,
-) {
-  const value = search[name]
-  if (value !== undefined) writers[name](params, name, value)
+const codecs: { readonly [Kind in FilterKind]: Codec<FilterValues[Kind]> } = {
+  deal: {
+    read: (params, name) => dealTypeOf(params.get(name)),
+    write: (params, name, deal) => writeList(params, name, deal === 'all' ? [] : [dealTypeParams[deal]]),
+  },
+  kinds: {
+    read: (params, name) => readKinds(params.getAll(name)),
+    write: (params, name, kinds) => writeList(params, name, kinds ? [kinds] : []),
+  },
+  places: {
+    read: (params) =>
+      parsePlaces(params.getAll('location'), params.getAll('city'), params.getAll('neighborhood')),
+    write: (params, _name, places) => {
+      for (const place of places) params.append(placeParam(place), placeLabel(place))
+    },
+  },
+  least: limit,
+  most: limit,
+  count: {
+    read: (params, name) => {
+      const row: FilterRow = filterTable[name]
+      const value = readAmount(params.get(name), 0)
+      return value && 'upTo' in row && value <= row.upTo ? value : null
+    },
+    write: writeAmount,
+  },
+  days: { read: (params, name) => readAmount(params.get(name), 0), write: writeAmount },
+  flag: {
+    read: (params, name) => params.get(name) === YES,
+    write: (params, name, value) => {
+      if (value) params.set(name, YES)
+    },
+  },
+  amenities: {
+    read: (params, name) => [...new Set(params.getAll(name))].filter(isAmenity),
+    write: writeList,
+  },
+  words: { read: (params, name) => readWords(params.getAll(name)), write: writeList },
+}
+
+const codecOf = <Name extends FilterName>(name: Name) =>
+  codecs[filterTable[name].kind] as unknown as Codec<Filters[Name]>
+
+/** Reads the query of an address; malformed values are ignored. */
+export function readSearch(query: string): CatalogueSearch {
+  const params = new URLSearchParams(query)
+  const filters = filterNames.map((name) => [name, codecOf(name).read(params, name)])
+  const sort = params.get('sort')
+  return { ...(Object.fromEntries(filters) as Filters), sort: isSort(sort) ? sort : 'newest' }
+}
+
+function writeFilter<Name extends FilterName>(params: URLSearchParams, name: Name, value?: Filters[Name]) {
+  if (value !== undefined) codecOf(name).write(params, name, value)
 }
 
 /** Writes a search as the query of an address: `?type=Venda&maxPrice=500000`, or an empty string. */
 export function writeSearch(search: Partial<CatalogueSearch>) {
   const params = new URLSearchParams()
-  for (const name of parts) writePart(params, name, search)
+  for (const name of filterNames) writeFilter(params, name, search[name])
+  if (search.sort && search.sort !== 'newest') params.append('sort', search.sort)
   const query = params.toString()
   return query && `?${query}`
 }
 
 /** The names of all parameters of a search. */
 export const parameterNames: ReadonlySet<string> = new Set([
-  ...parts.filter((name) => name !== 'places'),
-  ...['location', 'neighborhood', 'city', PHRASE],
+  ...filterNames.filter((name) => name !== 'places'),
+  ...['location', 'neighborhood', 'city', 'sort', PHRASE],
 ])

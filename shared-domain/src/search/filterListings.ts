@@ -1,61 +1,59 @@
-import { comparableArea, minimumNames, type MinimumName } from '../facts/index.ts'
-import { isSet, type ClientFilters } from './filters.ts'
+import { comparableArea } from '../facts/index.ts'
+import { cardFilterNames, filterTable, type CardFilterName, type FilterTable } from './filterTable.ts'
+import { isSet, type ClientFilters, type FilterValues, type KindOf } from './filters.ts'
 import { inAnyOf } from './inAnyOf.ts'
 import type { CatalogueRow } from './listing.ts'
 
 type Test = (listing: CatalogueRow) => boolean
 
-/** Facets: the counts of a facet's choices ignore its own filters. Both limits of an amount are one facet. */
-export type FilterGroup = MinimumName | 'deal' | 'kinds' | 'price' | 'area' | 'places'
+/** Facets of what the cards have. */
+export type FilterGroup = FilterTable[CardFilterName]['facet']
 
-interface Predicate<Value> {
-  group: FilterGroup
-  test: (wanted: NonNullable<Value>) => Test
+type CardKind = KindOf<CardFilterName>
+type RowOf<Kind extends CardKind> = Extract<FilterTable[CardFilterName], { kind: Kind }>
+
+/** What the limits of an amount compare; 0 when unknown. */
+const amounts: Record<RowOf<'least' | 'most'>['amount'], (listing: CatalogueRow) => number> = {
+  price: (listing) => listing.price,
+  area: comparableArea,
 }
 
-type Predicates = { readonly [Name in keyof ClientFilters]: Predicate<ClientFilters[Name]> }
-
-const minimums = Object.fromEntries(
-  minimumNames.map((name) => [
-    name,
-    {
-      group: name,
-      test:
-        (least: number): Test =>
-        (listing) =>
-          (listing[name] ?? 0) >= least,
-    },
-  ]),
-) as Pick<Predicates, MinimumName>
-
-/** The test of each filter in the browser, the quickest first. */
-const predicates: Predicates = {
-  type: { group: 'deal', test: (type) => (listing) => listing.property_type === type },
-  category: { group: 'kinds', test: (kinds) => (listing) => kinds.includes(listing.category_id) },
-  minPrice: { group: 'price', test: (least) => (listing) => listing.price >= least },
-  maxPrice: { group: 'price', test: (most) => (listing) => listing.price <= most },
-  ...minimums,
-  minArea: { group: 'area', test: (least) => (listing) => comparableArea(listing) >= least },
-  // A listing of unknown area does not pass as a small one.
-  maxArea: {
-    group: 'area',
-    test: (most) => (listing) => {
-      const area = comparableArea(listing)
-      return area > 0 && area <= most
-    },
+/** The test of each kind in the browser. */
+const tests: {
+  readonly [Kind in CardKind]: (row: RowOf<Kind>, wanted: NonNullable<FilterValues[Kind]>) => Test
+} = {
+  deal: (_row, deal) => (listing) => listing.property_type === deal,
+  kinds: (_row, kinds) => (listing) => kinds.includes(listing.category_id),
+  places: (_row, places) => inAnyOf(places),
+  least: ({ amount }, least) => {
+    const amountOf = amounts[amount]
+    return (listing) => amountOf(listing) >= least
   },
-  places: { group: 'places', test: inAnyOf },
+  // A listing of unknown area does not pass as a small one, while a price on request does.
+  most: ({ amount }, most) => {
+    const amountOf = amounts[amount]
+    const above = amount === 'area' ? 0 : -1
+    return (listing) => amountOf(listing) > above && amountOf(listing) <= most
+  },
+  count:
+    ({ column }, least) =>
+    (listing) =>
+      (listing[column] ?? 0) >= least,
 }
 
-function testOf<Name extends keyof ClientFilters>(name: Name, filters: ClientFilters) {
-  const { group, test } = predicates[name]
+function testOf<Name extends CardFilterName>(name: Name, filters: ClientFilters) {
   const wanted = filters[name]
-  return isSet(wanted) ? [{ group, fits: test(wanted as NonNullable<ClientFilters[Name]>) }] : []
+  if (!isSet(wanted)) return []
+  const row: FilterTable[CardFilterName] = filterTable[name]
+  const makeTest = tests[row.kind] as (row: FilterTable[CardFilterName], wanted: unknown) => Test
+  return [{ group: row.facet, fits: makeTest(row, wanted) }]
 }
+
+/** The quickest first: a place is compared by its texts. */
+const inTurn = cardFilterNames.toSorted((a, b) => Number(a === 'places') - Number(b === 'places'))
 
 /** One test per filter that is set. */
-export const testsOf = (filters: ClientFilters) =>
-  (Object.keys(predicates) as (keyof ClientFilters)[]).flatMap((name) => testOf(name, filters))
+export const testsOf = (filters: ClientFilters) => inTurn.flatMap((name) => testOf(name, filters))
 
 /** The listings that pass every filter, in the order given; each filter only looks at the results of the previous one. */
 export const filterListings = <Listing extends CatalogueRow>(

@@ -1,65 +1,69 @@
-import { minimumNames, type amenityLabels, type MinimumName } from '../facts/index.ts'
+import type { amenityLabels } from '../facts/index.ts'
+import {
+  cardFilterNames,
+  filterNames,
+  filterTable,
+  type CardFilterName,
+  type FilterName,
+  type FilterTable,
+} from './filterTable.ts'
 import type { Place } from './places.ts'
 
 export type DealType = 'all' | 'sale' | 'rent'
 
-/** Filters on data that cards do not have: only the search procedure can apply them. */
-export interface ServerFilters {
-  /** All of them must be in a listing's texts; one with blanks is a phrase. */
-  words: string[]
-  amenities: AmenityName[]
-  /** At least partly. */
-  furnished: boolean
-  pets: boolean
-  /** The price has become lower within the last 30 days. */
-  dropped: boolean
-  /** Reais a month, rent with condomínio and IPTU. */
-  maxMonthly: number | null
-  /** Visible for so many days at most. */
-  newSinceDays: number | null
-}
-
-/** Filters that the browser can apply by itself. */
-export interface ClientFilters extends Record<MinimumName, number | null> {
-  type: DealType
-  /** Ids of categories, with a comma between two of them; empty for all. */
-  category: string
-  /** A listing in any of them fits; none chosen means everywhere. */
-  places: Place[]
-  /** Reais, without cents. */
-  minPrice: number | null
-  maxPrice: number | null
-  /** Square metres. */
-  minArea: number | null
-  maxArea: number | null
-}
-
-export interface Filters extends ClientFilters, ServerFilters {}
-
 export type AmenityName = keyof typeof amenityLabels
 
-const noServerFilters: ServerFilters = {
-  words: [],
-  amenities: [],
-  furnished: false,
-  pets: false,
-  dropped: false,
-  maxMonthly: null,
-  newSinceDays: null,
+/** What a filter's value is, by its kind. */
+export interface FilterValues {
+  deal: DealType
+  /** Ids of categories, with a comma between two of them; empty for all. */
+  kinds: string
+  /** A listing in any of them fits; none chosen means everywhere. */
+  places: Place[]
+  /** Reais without cents, or square metres. */
+  least: number | null
+  most: number | null
+  /** At least so many. */
+  count: number | null
+  /** So many days at most. */
+  days: number | null
+  flag: boolean
+  /** All of them. */
+  amenities: AmenityName[]
+  /** All of them must be in a listing's texts. */
+  words: string[]
 }
 
-export const noClientFilters: ClientFilters = {
-  type: 'all',
-  category: '',
+export type FilterKind = keyof FilterValues
+/** The kind of a filter. */
+export type KindOf<Name extends FilterName> = FilterTable[Name]['kind']
+
+export type Filters = { [Name in FilterName]: FilterValues[KindOf<Name>] }
+
+/** Filters that the browser can apply by itself. */
+export type ClientFilters = Pick<Filters, CardFilterName>
+
+/** Filters on data that cards do not have: only the search procedure can apply them. */
+type ServerFilters = Omit<Filters, CardFilterName>
+
+const empty: { readonly [Kind in FilterKind]: FilterValues[Kind] } = {
+  deal: 'all',
+  kinds: '',
   places: [],
-  minPrice: null,
-  maxPrice: null,
-  ...(Object.fromEntries(minimumNames.map((name) => [name, null])) as Record<MinimumName, null>),
-  minArea: null,
-  maxArea: null,
+  least: null,
+  most: null,
+  count: null,
+  days: null,
+  flag: false,
+  amenities: [],
+  words: [],
 }
 
-export const noFilters: Filters = { ...noClientFilters, ...noServerFilters }
+const emptyOf = (names: readonly FilterName[]) =>
+  Object.fromEntries(names.map((name) => [name, empty[filterTable[name].kind]])) as unknown
+
+export const noFilters = emptyOf(filterNames) as Filters
+export const noClientFilters = emptyOf(cardFilterNames) as ClientFilters
 
 /** The ids of a `category`. */
 export const kindsOf = (category: string) => category.split(',').filter(Boolean)
@@ -73,13 +77,15 @@ export function withKnownKinds<Some extends ClientFilters>(
   return { ...filters, category: kindsOf(filters.category).filter(isKnown).join() }
 }
 
-const serverNames = Object.keys(noServerFilters) as (keyof ServerFilters)[]
+const serverNames = filterNames.filter(
+  (name): name is keyof ServerFilters => !(cardFilterNames as readonly FilterName[]).includes(name),
+)
 
 export const serverFiltersOf = (filters: ServerFilters) =>
   Object.fromEntries(serverNames.map((name) => [name, filters[name]])) as unknown as ServerFilters
 
 /** Whether a filter narrows anything: zero is no limit, as an empty field is none. */
-export const isSet = (value: Filters[keyof Filters]) =>
+export const isSet = (value: Filters[FilterName]) =>
   Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== 'all'
 
 /** Whether only the search procedure can apply them. */

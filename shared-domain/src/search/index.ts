@@ -28,6 +28,7 @@ export {
   type Filters,
   type ClientFilters,
 } from './filters.ts'
+export { filterTable, flagNames, type FilterName, type FilterRow, type FlagName } from './filterTable.ts'
 export { filterListings } from './filterListings.ts'
 export { cursorAddress, readCursor } from './cursor.ts'
 export { isUuid } from './isUuid.ts'

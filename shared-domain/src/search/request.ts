@@ -1,57 +1,47 @@
 import type { Enums } from '../database/types.ts'
-import { facts, minimumNames, type MinimumName, type MinimumRequest } from '../facts/index.ts'
-import type { Filters } from './filters.ts'
+import {
+  filterNames,
+  filterTable,
+  type FilterName,
+  type FilterNamed,
+  type FilterTable,
+} from './filterTable.ts'
 import type { Sort } from './sort.ts'
 
-/** The filters of a request. One that is absent, 0 or unknown narrows nothing. */
-export interface SearchFilters extends Partial<Record<MinimumRequest, number>> {
-  deal?: Enums<'property_type'>
+/** What a filter is in a request, by its kind. */
+interface RequestValues {
+  deal: Enums<'property_type'>
   /** Categories by id or name; any of them. */
-  kinds?: string[]
+  kinds: string[]
   /** Any of them, each by a part of its names, or `exact` by them as they are; without a neighbourhood the full city. At most some hundred. */
-  places?: { city: string; neighborhood?: string; exact?: true }[]
-  /** R$ */
-  minPrice?: number
-  maxPrice?: number
-  /** R$ a month, rent with condomínio and IPTU; unknown costs count as none. */
-  maxMonthly?: number
-  /** m² of the area that filters compare. */
-  minArea?: number
-  maxArea?: number
-  /** At least partly. */
-  furnished?: true
-  pets?: true
-  /** The price has become lower within the last 30 days. */
-  dropped?: true
+  places: { city: string; neighborhood?: string; exact?: true }[]
+  /** R$ or m². */
+  least: number
+  most: number
+  count: number
+  days: number
+  flag: true
   /** All of them. */
-  amenities?: (Enums<'amenity'> | Enums<'building_amenity'>)[]
-  /** Visible for so many days at most. */
-  newSinceDays?: number
-  /** A listing's short code or the agency's reference. */
-  code?: string
+  amenities: (Enums<'amenity'> | Enums<'building_amenity'>)[]
+  code: string
 }
 
-const minimumRequests = Object.fromEntries(
-  minimumNames.map((name) => [name, facts[name].filter.request]),
-) as Record<MinimumName, MinimumRequest>
+type Requested = FilterNamed<{ request: string }>
 
-/** The name of each filter in a request. Words stand beside the filters. */
-export const requestNames = {
-  type: 'deal',
-  category: 'kinds',
-  places: 'places',
-  minPrice: 'minPrice',
-  maxPrice: 'maxPrice',
-  maxMonthly: 'maxMonthly',
-  minArea: 'minArea',
-  maxArea: 'maxArea',
-  ...minimumRequests,
-  furnished: 'furnished',
-  pets: 'pets',
-  dropped: 'dropped',
-  amenities: 'amenities',
-  newSinceDays: 'newSinceDays',
-} as const satisfies Record<Exclude<keyof Filters, 'words'>, keyof SearchFilters>
+/** The filters of a request. One that is absent, 0 or unknown narrows nothing. */
+export type SearchFilters = {
+  [Name in Requested as FilterTable[Name]['request']]?: RequestValues[FilterTable[Name]['kind']]
+}
+
+/** The filters of an address that stand in a request; words stand beside them. */
+export type RequestedName = Exclude<FilterName, 'words'>
+
+const requestedNames = filterNames.filter((name) => name !== 'words')
+
+/** The name of each filter in a request. */
+export const requestNames = Object.fromEntries(
+  requestedNames.map((name) => [name, filterTable[name].request]),
+) as { readonly [Name in RequestedName]: FilterTable[Name]['request'] }
 
 export interface Search {
   filters?: SearchFilters
