@@ -1,25 +1,4 @@
--- From the few new or changed listings to the many searches that want them, by the search's own conditions.
-
--- The search of each confirmed alert, as search_properties reads it.
-create table private.alert_searches (
-  alert_id uuid primary key references private.alerts on delete cascade,
-  is_open boolean not null,
-  like private.search
-);
-comment on table private.alert_searches is 'Derived from private.alerts. Places are compared by their names, in private.alert_places.';
-comment on column private.alert_searches.is_open is
-  'It has a word that no listing has or had, so the words that are like it may become others.';
-create index alert_searches_open_idx on private.alert_searches (alert_id) where is_open;
-
-create table private.alert_places (
-  id bigint generated always as identity primary key,
-  alert_id uuid not null references private.alerts on delete cascade,
-  city text not null,
-  neighborhood text not null,
-  exact boolean not null
-);
-comment on table private.alert_places is 'The places that each search wants, folded. A neighbourhood may be known only later.';
-create index alert_places_alert_idx on private.alert_places (alert_id);
+-- From the few new or changed listings to the searches that want them, by the search's own condition.
 
 create table private.alerts_told (
   alert_id uuid not null references private.alerts on delete cascade,
@@ -67,8 +46,7 @@ comment on column private.alert_queue.listing is
   'As it was before. Not of the row type of private.listings: a column of it would not let that table have another one.';
 comment on column private.alert_queue.words is 'As they were before.';
 
-revoke all on private.alert_searches, private.alert_places, private.alerts_told, private.alert_news, private.alert_queue
-  from public, anon, authenticated, service_role;
+revoke all on private.alerts_told, private.alert_news, private.alert_queue from public, anon, authenticated, service_role;
 
 create function private.forget_news() returns trigger
 language plpgsql security definer set search_path = ''
@@ -122,125 +100,13 @@ end $$;
 create trigger listing_words_queue after update on private.listing_words
   referencing old table as before for each statement execute function private.queue_words();
 
-create function private.has_unknown_words(words text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select coalesce(bool_or(not private.is_known_word(part[2])), false)
-  from regexp_matches(private.fold(words), '"([^"]*)"|([^" ]+)', 'g') part where part[2] is not null
-$$;
-comment on function private.has_unknown_words is 'Whether read_words may read these words otherwise once listings have more words.';
-
--- Makes the search of an alert known to the matching.
-create function private.read_alerts(p_ids uuid[]) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  delete from private.alert_searches s where s.alert_id = any (p_ids);
-  delete from private.alert_places p where p.alert_id = any (p_ids);
-  insert into private.alert_searches
-  select a.id, private.has_unknown_words(a.words), s.*
-  from private.alerts a cross join lateral private.read_search(a.filters, a.words) s
-  where a.id = any (p_ids) and a.property_id is null and a.confirmed_at is not null;
-  insert into private.alert_places (alert_id, city, neighborhood, exact)
-  select s.alert_id, w.city, w.neighborhood, w.exact
-  from private.alert_searches s join private.alerts a on a.id = s.alert_id
-  cross join lateral private.read_wanted(a.filters -> 'places') w
-  where s.alert_id = any (p_ids);
-end $$;
-
--- A kind may be named, and one that is gone narrows nothing.
-create function private.reread_kinds() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.alert_searches s set kinds = private.read_kinds(a.filters -> 'kinds')
-  from private.alerts a where a.id = s.alert_id and a.filters ? 'kinds';
-  return null;
-end $$;
-create trigger property_categories_alerts after insert or update or delete on public.property_categories
-  for each statement execute function private.reread_kinds();
-
--- The conditions of private.search_conditions on the listing l, which has its words, and the search s of any alert: each
--- holds, or the search has no value for it. Places are left out.
-create function private.alert_condition() returns text
-language sql immutable set search_path = ''
-as $$
-  select string_agg(format('(%s or %s)', (
-    select string_agg(distinct format('s.%s is null', field[1]), ' or ') from regexp_matches(c.condition, '\(\$1\)\.(\w+)', 'g') field
-  ), replace(replace(c.condition, '($1).', 's.'), 'private.listing_words w', '(select l.id, l.words) w')), ' and ')
-  from private.search_conditions(null) c where c.part <> 'places'
-$$;
-
--- Which alerts want which of these listings, whose words stand at the same place of p_words.
-create function private.alerts_for(p_listings private.listings[], p_words tsvector[])
-returns table (alert_id uuid, property_id uuid)
--- So many that nobody looks each of them up.
-language plpgsql stable rows 100000 set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = force_custom_plan
-  -- The planner does not see how many alerts want the places, and would look each of them up, or sort all.
-  set enable_nestloop = off set enable_mergejoin = off
-as $$
-begin
-  if p_listings is null then
-    return;
-  end if;
-  return query execute format($sql$
-    with listed as materialized (
-      select l.*, w.words from unnest($1) l join unnest($2, $3) as w (id, words) on w.id = l.id
-    ),
-    wanted as materialized (
-      select p.city, p.neighborhood, p.exact, row_number() over () as number
-      from private.alert_places p group by p.city, p.neighborhood, p.exact
-    ),
-    near as materialized (
-      select w.city, w.neighborhood, w.exact, m.place_id
-      from private.match_places(
-        array(select city from wanted order by number), array(select neighborhood from wanted order by number),
-        array(select exact from wanted order by number), array(select distinct place_id from listed)
-      ) m join wanted w on w.number = m.wanted
-    )
-    select s.alert_id, l.id
-    from (
-      select distinct p.alert_id, n.place_id
-      from near n join private.alert_places p on (p.city, p.neighborhood, p.exact) = (n.city, n.neighborhood, n.exact)
-    ) there
-    join private.alert_searches s on s.alert_id = there.alert_id
-    join listed l on l.place_id = there.place_id
-    where %1$s
-    union all
-    select s.alert_id, l.id from private.alert_searches s cross join listed l where s.places is null and %1$s
-  $sql$, private.alert_condition()) using p_listings, array(select l.id from unnest(p_listings) l), p_words;
-end $$;
-
--- Reads the words of open searches again, as listings may have more words by now. A search may be of forty words that nobody
--- knows, which take long: after two seconds the others are left to the next listings, and chance says which come first.
-create function private.reread_words() returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  v_end timestamptz := clock_timestamp() + interval '2 seconds';
-  v_alert uuid;
-begin
-  for v_alert in
-    select s.alert_id from private.alert_searches s where s.is_open order by random()
-  loop
-    update private.alert_searches s
-    set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words)
-    from private.alerts a where s.alert_id = v_alert and a.id = v_alert;
-    exit when clock_timestamp() > v_end;
-  end loop;
-end $$;
-
 -- Matches some of the queue, and returns how many listings. All is one transaction: whoever is killed leaves the queue.
 create function private.match_alerts(p_limit integer) returns integer
-language plpgsql security definer set search_path = '' set jit = off
+language plpgsql security definer set search_path = '' set jit = off set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_ids bigint[];
   v_properties uuid[];
-  v_listings private.listings[];
-  v_words tsvector[];
-  v_before private.listings[];
-  v_before_words tsvector[];
 begin
   -- Of two at once the second has nothing to do.
   if not pg_try_advisory_xact_lock(hashtextextended('alerts', 0)) then
@@ -251,33 +117,31 @@ begin
   if v_ids is null then
     return 0;
   end if;
-  perform private.reread_words();
 
-  select array_agg(l order by l.id), array_agg(w.words order by l.id) into v_listings, v_words
-  from private.listings l left join private.listing_words w on w.id = l.id
-  where l.id = any (v_properties);
-  -- A listing that fitted before its change is no news.
-  select array_agg(b.listing order by b.id), array_agg(b.words order by b.id) into v_before, v_before_words
-  from (
+  with before as (
     select l.id,
       jsonb_populate_record(l, (array_agg(q.listing order by q.id) filter (where q.listing is not null))[1]) as listing,
       coalesce((array_agg(q.words order by q.id) filter (where q.words is not null))[1], w.words) as words
     from private.alert_queue q
     join private.listings l on l.id = q.property_id
     left join private.listing_words w on w.id = l.id
-    where q.id = any (v_ids) and l.id = any (v_properties)
+    where q.id = any (v_ids)
     group by l.id, l, w.words having not bool_or(q.is_new)
-  ) b;
-
-  with known as materialized (
-    -- Nobody else adds any of a search: the lock holds them off.
-    select t.alert_id, t.property_id from private.alerts_told t where t.property_id = any (v_properties)
-    union all select n.alert_id, n.property_id from private.alert_news n where n.property_id = any (v_properties)
-    union all select * from private.alerts_for(v_before, v_before_words)
   )
   insert into private.alert_news (alert_id, property_id)
-  select f.alert_id, f.property_id from private.alerts_for(v_listings, v_words) f
-  where not exists (select from known k where k.alert_id = f.alert_id and k.property_id = f.property_id);
+  select a.id, l.id
+  from private.alerts a
+  join private.subscribers r on r.id = a.subscriber_id and r.stopped_at is null
+  cross join lateral private.read_search(a.filters, a.words) s
+  join private.listings l on l.id = any (v_properties) 
+  left join private.listing_words w on w.id = l.id
+  left join before b on b.id = l.id
+  where a.property_id is null and a.confirmed_at is not null and private.listing_matches(l, w.words, s)
+    -- A listing that fitted before its change is no news.
+    and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
+    -- Nobody else adds any of a search: the lock holds them off.
+    and not exists (select from private.alerts_told t where t.alert_id = a.id and t.property_id = l.id)
+    and not exists (select from private.alert_news n where n.alert_id = a.id and n.property_id = l.id);
 
   -- A price on request, 0, is no price to compare with, nor is a sale's with a rent: the first one takes its place.
   update private.alerts_told t set price = p.price, deal = p.property_type
@@ -295,14 +159,13 @@ begin
 end $$;
 
 create function public.match_alerts(p_limit integer default 200) returns integer
-language sql set search_path = ''
+language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.match_alerts(p_limit) $$;
 comment on function public.match_alerts is
   'Finds the alerts that want what is new among the listings, at most p_limit changes of listings at once, and returns of how '
   'many listings, so that 0 says that nothing is left.';
 
 revoke execute on function
-  private.forget_news, private.forget_listing, private.queue_listings, private.queue_words, private.has_unknown_words, private.read_alerts,
-  private.reread_kinds, private.alert_condition, private.alerts_for, private.reread_words, private.match_alerts, public.match_alerts
+  private.forget_news, private.forget_listing, private.queue_listings, private.queue_words, private.match_alerts, public.match_alerts
   from public, anon, authenticated;
 grant execute on function private.match_alerts, public.match_alerts to service_role;

@@ -134,7 +134,7 @@ comment on function public.take_alert_requests is
   'Makes alerts of at most p_limit requests, queues the questions that are due, and erases what nobody has confirmed within '
   '48 hours. Returns how many requests it took.';
 
--- A confirmed alert is read for the matching; a watched price begins with the present one. Nobody needs more than 50.
+-- A watched price begins with the present one. Nobody needs more than 50.
 create function private.confirm_alert(p_subscriber uuid, p_alert uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -148,7 +148,6 @@ begin
     select a.id, p.id, p.price, p.property_type
     from private.alerts a join public.properties p on p.id = a.property_id where a.id = p_alert
     on conflict do nothing;
-    perform private.read_alerts(array[p_alert]);
   end if;
 end $$;
 
@@ -244,8 +243,6 @@ begin
   update private.subscribers s set stopped_at = now(), stop_reason = p_reason where s.id = v_subscriber and s.stopped_at is null;
   -- The alerts stay on the page of the link, but nothing is looked for any more.
   v_alerts := array(select a.id from private.alerts a where a.subscriber_id = v_subscriber);
-  delete from private.alert_searches f where f.alert_id = any (v_alerts);
-  delete from private.alert_places p where p.alert_id = any (v_alerts);
   delete from private.alerts_told t where t.alert_id = any (v_alerts);
   delete from private.alert_news n where n.alert_id = any (v_alerts);
   delete from private.push_subscriptions d where d.subscriber_id = v_subscriber;

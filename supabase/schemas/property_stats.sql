@@ -60,6 +60,47 @@ as $$
 $$;
 comment on function private.is_known_source is 'Direct visits, search engines, networks, portals and usual campaigns: each has its place among the sources of a listing.';
 
+-- Lost in a crash, which is no harm, and so written without a log.
+create unlogged table private.event_limits (
+  counter integer primary key,
+  minute bigint not null,
+  times integer not null
+);
+comment on table private.event_limits is
+  'How many events of one kind and listing came from an address within a minute. Many addresses have the same counter, so that it tells of nobody.';
+revoke all on private.event_limits from public, anon, authenticated, service_role;
+
+-- The address that sent a request: the one that the hosted service's edge reports, else the last one of
+-- x-forwarded-for, which the nearest proxy wrote. The client can forge the ones before it. IPv6 is counted by /64 network,
+-- since a client has all addresses of one.
+create function private.asking_address(p_headers jsonb) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_seen text := regexp_replace(
+    btrim(coalesce(p_headers ->> 'cf-connecting-ip', split_part(p_headers ->> 'x-forwarded-for', ',', -1))),
+    '^::ffff:(?=\d+\.)', '', 'i'
+  );
+begin
+  if v_seen like '%:%' and pg_input_is_valid(v_seen, 'inet') then
+    return network(set_masklen(v_seen::inet, 64));
+  end if;
+  return nullif(v_seen, '');
+end $$;
+
+-- Counts an event, and says whether there were at most p_most of its kind in this minute. Two that share a counter share it
+-- for that minute alone.
+create function private.is_within_limit(p_key text, p_most integer) returns boolean
+language sql set search_path = ''
+as $$
+  insert into private.event_limits as known (counter, minute, times)
+  select hashtextextended(p_key, one.minute) & 65535, one.minute, 1
+  from (select floor(extract(epoch from now()) / 60)::bigint as minute) one
+  on conflict (counter) do update set
+    minute = excluded.minute, times = case when known.minute = excluded.minute then known.times + 1 else 1 end
+  returning times <= p_most
+$$;
+
 create function private.count_property_event(
   p_property_id uuid, p_kind public.property_event, p_campaign text, p_referrer text
 ) returns void
@@ -73,16 +114,12 @@ declare
   v_month date := date_trunc('month', now() at time zone private.agency_zone())::date;
   v_source text := private.traffic_source(p_campaign, p_referrer);
 begin
-  perform private.limit_searches();
   if p_kind is null
     -- Every browser begins with Mozilla. A Cubot is a phone.
     or v_agent !~ '^Mozilla/' or v_agent ~* '(?<!cu)bot|crawl|spider|headless|lighthouse|preview|monitor'
     or not exists (select from public.properties p where p.id = p_property_id and p.active)
     -- An office behind one address is counted, a script in a loop is not.
-    or v_address is not null and not private.count_search(
-      concat_ws(' ', v_address, p_property_id, p_kind), 10, (select seed from private.search_limit),
-      floor(extract(epoch from now()) / 60)::bigint, 'event_counts'
-    )
+    or v_address is not null and not private.is_within_limit(concat_ws(' ', v_address, p_property_id, p_kind), 10)
   then
     return;
   end if;
@@ -117,7 +154,7 @@ as $$ select private.count_property_event(p_property_id, p_kind, p_campaign, p_r
 comment on function public.count_property_event is
   'Counts a view of an active listing, or a tap of WhatsApp or call, and nothing of who did it. p_campaign and p_referrer: '
   'as source_campaign and source_referrer of inquiries. Bots, listings that are not active, and more than a few a minute from '
-  'one address are not counted; the answer is the same. 22P02: another kind. 429: too many requests from that address.';
+  'one address are not counted; the answer is the same. 22P02: another kind.';
 
 create function public.get_property_stats(p_property_id uuid, p_months integer default 12) returns jsonb
 language plpgsql stable set search_path = ''
@@ -173,7 +210,7 @@ comment on function public.get_property_stats is
   '42501: no admin. 22023: another number of months.';
 
 revoke execute on function
-  private.traffic_source, private.is_known_source, private.count_property_event, public.count_property_event, public.get_property_stats
+  private.traffic_source, private.is_known_source, private.asking_address, private.is_within_limit, private.count_property_event, public.count_property_event, public.get_property_stats
   from public, anon, authenticated;
 grant execute on function private.count_property_event, public.count_property_event to anon, authenticated, service_role;
 grant execute on function private.traffic_source, public.get_property_stats to authenticated, service_role;

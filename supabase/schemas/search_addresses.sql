@@ -76,15 +76,16 @@ begin
     ) end
   )), '');
   -- Each median by itself: an index of its deal may give it.
-  execute format(
-    'select jsonb_build_object(
-       ''price'', (select round((percentile_cont(0.5) within group (order by nullif(l.price, 0)))::numeric / 100)
-         from private.listings l where %1$s),
-       ''squareMetre'', (select round((percentile_cont(0.5) within group (order by nullif(l.square_metre, ''infinity'')))::numeric)
-         from private.listings l where %1$s)
-     )',
-    private.where_of(private.conditions_of(v_search))
-  ) into v_figures using v_search;
+  select jsonb_build_object(
+    'price', (
+      select round((percentile_cont(0.5) within group (order by nullif(l.price, 0)))::numeric / 100)
+      from private.listings l where private.listing_matches(l, null, v_search)
+    ),
+    'squareMetre', (
+      select round((percentile_cont(0.5) within group (order by nullif(l.square_metre, 'infinity')))::numeric)
+      from private.listings l where private.listing_matches(l, null, v_search)
+    )
+  ) into v_figures;
   return v_figures || jsonb_build_object(
     'count', private.count_found(v_search),
     'deal', v_at.deal,
@@ -97,12 +98,8 @@ end $$;
 create function public.describe_search(
   p_deal text, p_first text default '', p_second text default '', p_third text default ''
 ) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.describe_search(p_deal, p_first, p_second, p_third);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.describe_search(p_deal, p_first, p_second, p_third) $$;
 comment on function public.describe_search is
   'What the address /imoveis/deal/first/second/third stands for, a kind, a city and a neighbourhood in this order and each '
   'of them left out at will, a neighbourhood only behind its city: {deal, kind: {id, name, plural}, city, neighborhood, '
@@ -164,12 +161,8 @@ end $$;
 create function public.list_related_searches(
   p_deal text default '', p_first text default '', p_second text default '', p_third text default ''
 ) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.list_related_searches(p_deal, p_first, p_second, p_third);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.list_related_searches(p_deal, p_first, p_second, p_third) $$;
 comment on function public.list_related_searches is
   'Addresses near one that describe_search knows, each with something active: other kinds there, and its cities, its '
   'neighbourhoods or those beside it, at most 12 of each, those with most first, as [{deal, kind: {id, name, plural}, '
@@ -193,10 +186,7 @@ $$;
 
 create function public.list_search_addresses(p_after text default '') returns table (path text)
 language sql stable set search_path = ''
-as $$
-  select private.limit_searches();
-  select path from private.list_search_addresses(p_after);
-$$;
+as $$ select path from private.list_search_addresses(p_after) $$;
 comment on function public.list_search_addresses is
   'The addresses for which describe_search has an active property, in the order of their bytes, 1,000 behind p_after.';
 

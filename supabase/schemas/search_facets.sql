@@ -5,20 +5,20 @@ create function private.sum_facets(s private.search) returns table (facet text, 
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_conditions jsonb := private.conditions_of(s);
-  v_own record;
+  without_deal private.search := private.without_facets(s, array['deal']);
+  without_kinds private.search := private.without_facets(s, array['kinds']);
+  without_places private.search := private.without_facets(s, array['places']);
 begin
-  for v_own in select * from (values ('deal', 'l.deal::text'), ('kinds', 'l.category_id::text'), ('places', 'l.place_id::text')) one (facet, value)
-  loop
-    return query execute format(
-      'select %L, %s, sum(l.count) from private.listing_totals l where %s and l.count > 0 group by 2',
-      v_own.facet, v_own.value, private.where_of(v_conditions, v_own.facet)
-    ) using s;
-  end loop;
-  return query execute format(
-    'select l.facet, l.value, sum(l.count) from private.listing_counts l where %s and l.count > 0 group by 1, 2',
-    private.where_of(v_conditions)
-  ) using s;
+  return query select 'deal', l.deal::text, sum(l.count)
+    from private.listing_totals l where private.total_matches(l, without_deal) and l.count > 0 group by 2;
+  return query select 'kinds', l.category_id::text, sum(l.count)
+    from private.listing_totals l where private.total_matches(l, without_kinds) and l.count > 0 group by 2;
+  return query select 'places', l.place_id::text, sum(l.count)
+    from private.listing_totals l where private.total_matches(l, without_places) and l.count > 0 group by 2;
+  return query select l.facet, l.value, sum(l.count)
+    from private.listing_counts l
+    where private.total_matches(row (l.deal, l.category_id, l.place_id, l.count)::private.listing_totals, s) and l.count > 0
+    group by 1, 2;
 end $$;
 
 -- Counts any other search in two readings: the result for all choices, then the listings that one choice alone excludes,
@@ -27,15 +27,9 @@ create function private.count_facets(s private.search) returns table (facet text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- In sets of which each has few combinations of values, so that they are counted in a small place.
-  v_sets jsonb[] := array[
-    '{"places": "l.place_id"}',
-    '{"deal": "l.deal", "kinds": "l.category_id", "bedrooms": "least(l.bedrooms, 5)", "bathrooms": "least(l.bathrooms, 4)"}',
-    '{"suites": "least(l.suites, 4)", "parking_spaces": "least(l.parking_spaces, 4)", "furnishing": "l.furnishing",
-      "pets_allowed": "l.pets_allowed", "price": "l.price_band"}'
-  ];
-  v_columns jsonb := v_sets[1] || v_sets[2] || v_sets[3];
-  v_conditions jsonb := private.conditions_of(s);
+  v_sets jsonb[] := private.facet_columns();
+  v_columns jsonb := (select jsonb_object_agg(one.key, one.value) from unnest(v_sets) columns, jsonb_each(columns) one);
+  v_narrowing text[] := private.narrowing_facets(s);
   v_own record;
   v_found bigint := 0;
   v_many real := (select c.reltuples / 10 from pg_class c where c.oid = 'private.listings'::regclass);
@@ -45,14 +39,15 @@ begin
     select format(
       'with cells as materialized (
          select grouping(l.features) = 0 as has_features, grouping(%s) as missing, l.features, %s, count(*) as cell
-         from private.listings l where %s group by grouping sets ((l.features), %s)
+         from private.listings l left join private.listing_words w on w.id = l.id
+         where private.listing_matches(l, w.words, $1) group by grouping sets ((l.features), %s)
        ), few as materialized (select * from cells where not has_features)
        select ''features'', feature.name, feature.count::bigint
        from (select array[%s] as counts from cells where has_features) one,
          unnest(private.feature_names(), one.counts) as feature (name, count)
        where feature.count > 0
        union all %s',
-      string_agg(col, ', ' order by bit desc), string_agg(format('%s as %I', col, name), ', '), private.where_of(v_conditions),
+      string_agg(col, ', ' order by bit desc), string_agg(format('%s as %I', col, name), ', '),
       (
         select string_agg(format('(%s)', (select string_agg(one.value, ', ') from jsonb_each_text(columns) one)), ', ')
         from unnest(v_sets) columns
@@ -79,51 +74,52 @@ begin
   -- A choice that narrows is counted without itself: what it alone keeps out comes to what was found. Where that was much,
   -- no index would help, and one reading tells it of all of them.
   for v_own in
-    select jsonb_object_agg(one.key, one.value) as conditions
-    from jsonb_each(v_conditions) one where v_columns ? one.key
-    group by case when v_found < v_many then one.key end
+    select array_agg(one.name) as names,
+      array_agg(private.without_facets(s, array_remove(v_narrowing, one.name))) as alone,
+      private.without_facets(s, array_agg(one.name)) as others
+    from unnest(v_narrowing) one (name) where v_columns ? one.name
+    group by case when v_found < v_many then one.name end
   loop
     return query execute (
       select format(
         'with cells as materialized (
-           select %s, count(*) as cell from private.listings l where %s and (%s) group by %s
+           select %s, count(*) as cell
+           from private.listings l left join private.listing_words w on w.id = l.id
+           where private.listing_matches(l, w.words, $1) and (%s) and %s < 2 group by %s
          ) %s',
-        string_agg(format('case when (%s) is not true then %s end as %I', condition, v_columns ->> name, name), ', '),
-        private.where_of(v_conditions - array_agg(name)),
-        string_agg(concat_ws(' and ', format('(%s) is not true', condition), (
-          select string_agg(format('(%s)', another.condition), ' and ')
-          from jsonb_each_text(v_own.conditions) another (name, condition) where another.name <> one.name
-        )), ' or '),
+        string_agg(format('case when %s then %s end as %I', misses, v_columns ->> name, name), ', '),
+        string_agg(misses, ' or '), string_agg(format('(%s)::integer', misses), ' + '),
         string_agg(place::text, ', '),
         string_agg(format(
           'select %L, %2$I::text, sum(cell)::bigint from cells where %2$I is not null group by %2$I', name, name
         ), ' union all ')
       )
-      from jsonb_each_text(v_own.conditions) with ordinality one (name, condition, place)
-    ) using s;
+      from (
+        select one.name, one.place, format('private.listing_matches(l, w.words, $2[%s]) is not true', one.place) as misses
+        from unnest(v_own.names) with ordinality one (name, place)
+      ) one
+    ) using v_own.others, v_own.alone;
   end loop;
 end $$;
 
--- Counts how many listings each period of "new since" would give. It reads only the listings of the longest period.
-create function private.count_dates(s private.search, p_days integer[]) returns table (facet text, value text, count bigint)
+-- Counts how many listings each period of "new since" would give. It reads only the listings of the longest.
+create function private.count_dates(s private.search, p_days smallint[]) returns table (facet text, value text, count bigint)
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_since timestamptz[] := array(
-    select now() - days * interval '1 day' from unnest(p_days) with ordinality as period (days, place) order by place
-  );
-  v_counts bigint[];
+  v_days smallint[] := array(select days from unnest(p_days) days order by days desc);
+  v_since timestamptz[] := array(select now() - days * interval '1 day' from unnest(v_days) days order by days desc);
 begin
-  execute (
-    select format(
-      'select array[%s] from private.listings l where l.published_at >= $3 and %s',
-      string_agg(format('count(*) filter (where l.published_at >= $2[%s])', place), ', ' order by place),
-      private.where_of(private.conditions_of(s), 'since')
-    )
-    from generate_subscripts(v_since, 1) place
-  ) into v_counts using s, v_since, (select min(since) from unnest(v_since) since);
-  return query select 'newSinceDays', days::text, counted
-    from unnest(p_days, v_counts) as period (days, counted) where counted > 0;
+  s.new_since_days := v_days[1];
+  return query
+    select 'newSinceDays', days::text, sum(p.listings)::bigint
+    from (
+      select width_bucket(l.published_at, v_since) as place, count(*) as listings
+      from private.listings l left join private.listing_words w on w.id = l.id
+      where private.listing_matches(l, w.words, s) group by 1
+    ) p
+    join unnest(v_days) with ordinality one (days, place) on p.place >= one.place
+    group by days;
 end $$;
 
 -- Counts the listings whose price has dropped of late. It reads only those.
@@ -137,17 +133,14 @@ end $$;
 
 create function private.search_facets(p_filters jsonb, p_words text) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '32MB' set jit = off
+  set plan_cache_mode = force_custom_plan
 as $$
 declare
   s private.search := private.read_search(p_filters, p_words);
-  v_is_summed boolean := private.is_summed(private.conditions_of(s));
+  v_is_summed boolean := private.is_summed(s);
   -- The periods that are offered, and the one that is chosen.
-  v_days integer[] := array(
-    select distinct days
-    from unnest(array[7, 15, 30] || private.read_count(
-      case jsonb_typeof(p_filters) when 'object' then p_filters -> 'newSinceDays' end
-    )::integer) days
-    where days > 0 order by days
+  v_days smallint[] := array(
+    select distinct days from unnest(array[7, 15, 30]::smallint[] || s.new_since_days) days where days is not null
   );
   v_facets jsonb;
 begin
@@ -182,12 +175,8 @@ begin
 end $$;
 
 create function public.search_facets(p_filters jsonb default '{}', p_words text default '') returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.search_facets(p_filters, p_words);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.search_facets(p_filters, p_words) $$;
 comment on function public.search_facets is
   'How many active properties each choice would give beside what else is asked, as p_filters and p_words of '
   'search_properties say it. {deal, kinds (by id), bedrooms, bathrooms, suites, parking_spaces (by number, the last one '

@@ -227,16 +227,15 @@ begin
   delete from private.listings l
   where l.id = any (p_ids) and not exists (select from public.properties p where p.id = l.id and p.active);
 
-  insert into private.listings as known
-  select * from private.listings_as_stored where id = any (p_ids)
-  on conflict (id) do update set
-    category_id = excluded.category_id, age = excluded.age, price = excluded.price, monthly = excluded.monthly,
-    area = excluded.area, square_metre = excluded.square_metre, published_at = excluded.published_at,
-    features = excluded.features, place_id = excluded.place_id, deal = excluded.deal,
-    furnishing = excluded.furnishing, bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms,
-    suites = excluded.suites, parking_spaces = excluded.parking_spaces, price_band = excluded.price_band,
-    pets_allowed = excluded.pets_allowed, reference = excluded.reference, dropped_at = excluded.dropped_at
-  where known is distinct from excluded;
+  -- Every column, whatever they are.
+  execute (
+    select format(
+      'insert into private.listings as known select * from private.listings_as_stored where id = any ($1)
+       on conflict (id) do update set (%s) = row (excluded.*) where known is distinct from excluded',
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+    )
+    from pg_attribute a where a.attrelid = 'private.listings'::regclass and a.attnum > 0 and not a.attisdropped
+  ) using p_ids;
 
   perform private.refresh_words(p_ids);
 end $$;
@@ -251,21 +250,6 @@ begin
   perform private.refresh_words(array(select distinct property_id from changed));
   return null;
 end $$;
-
-create function private.facets_of(l private.listings) returns table (facet text, value text)
-language sql immutable parallel safe set search_path = ''
-as $$
-  select one.facet, one.value
-  from (values
-    ('bedrooms', least(l.bedrooms, 5)::text), ('bathrooms', least(l.bathrooms, 4)::text),
-    ('suites', least(l.suites, 4)::text), ('parking_spaces', least(l.parking_spaces, 4)::text),
-    ('price', l.price_band::text), ('furnishing', l.furnishing::text), ('pets_allowed', l.pets_allowed::text)
-  ) one (facet, value)
-  where one.value is not null
-  union all
-  select 'features', name from unnest(private.feature_names()) with ordinality as feature (name, place)
-  where l.features & (1::bigint << (place - 1)::integer) <> 0
-$$;
 
 create function private.count_listings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -295,8 +279,7 @@ end $$;
 
 revoke execute on function
   private.feature_names, private.feature_bits, private.price_bands, private.for_words, private.words_of,
-  private.refresh_words, private.refresh_listings, private.keep_words, private.facets_of,
-  private.count_listings
+  private.refresh_words, private.refresh_listings, private.keep_words, private.count_listings
   from public;
 
 create trigger listings_count_insert after insert on private.listings

@@ -35,9 +35,11 @@ begin
   execute format(
     'select array_agg(id), (array_agg(jsonb_build_array(value, age::text, id)))[$2]
      from (
-       select l.id, l.age, coalesce(%s, %L) as value from private.listings l where %s and %s order by %s limit $2 + 1
+       select l.id, l.age, coalesce(%s, %L) as value
+       from private.listings l left join private.listing_words w on w.id = l.id
+       where private.listing_matches(l, w.words, $1) and %s order by %s limit $2 + 1
      ) page having count(*) > 0',
-    coalesce(v_value || '::text', 'null'), '', private.where_of(private.conditions_of(s)),
+    coalesce(v_value || '::text', 'null'), '',
     case when p_after is null then 'true' else v_after end, v_key
   ) into v_ids, v_next using s, v_limit, p_after ->> 0, p_after ->> 1, p_after ->> 2;
   select jsonb_agg(to_jsonb(card)) into v_rows
@@ -74,12 +76,8 @@ create function public.search_properties(
   p_filters jsonb default '{}', p_words text default '', p_order text default 'newest', p_after jsonb default null,
   p_limit integer default 60
 ) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.search_properties(p_filters, p_words, p_order, p_after, p_limit);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.search_properties(p_filters, p_words, p_order, p_after, p_limit) $$;
 comment on function public.search_properties is
   'Active properties that fit, as {rows, next, total}: rows as the catalogue reads them, each with its main photo; next, to be given as p_after '
   'for those that follow, null after the last; total how many fit, null when p_after is given. p_filters: deal, kinds '

@@ -38,9 +38,7 @@ async function storeAlerts(searches: Wanted[]) {
      from jsonb_to_recordset($2) as a (id uuid, filters jsonb, words text) on conflict do nothing`,
     [subscriber, JSON.stringify(alerts)],
   )
-  const ids = alerts.map(({ id }) => id)
-  await database.query('select private.read_alerts($1)', [ids])
-  return ids
+  return alerts.map(({ id }) => id)
 }
 
 /** Matches all that waits, as the scheduled job does. */
@@ -204,30 +202,6 @@ test('a listing that fitted before its change is no news, one that fits only now
   expect(await told(all!)).toEqual([])
   expect(await told(cheap!)).toEqual([id])
   expect(await told(pool!)).toEqual([id])
-})
-
-test('searches of nonsense hold up neither the matching nor the words of others for long', async () => {
-  const city = `Cidade ${randomUUID()}`
-  const nonsense = () =>
-    randomUUID()
-      .replaceAll(/[^a-f]/g, 'x')
-      .slice(0, 20)
-  const [wanted] = await storeAlerts([
-    ofCity(city),
-    ...Array.from({ length: 40 }, () => ({ words: Array.from({ length: 8 }, nonsense).join(' ') })),
-  ])
-  // As if reading one took a second: all of them would take longer than a request may.
-  await database.query('alter function private.read_words(text) rename to read_words_of_now')
-  await database.query(`create function private.read_words(words text) returns tsquery language plpgsql as $$
-    begin perform pg_sleep(1); return private.read_words_of_now(words); end $$`)
-  try {
-    const id = await storeProperty({ city })
-    await matchAll()
-    expect(await told(wanted!)).toEqual([id])
-  } finally {
-    await database.query('drop function private.read_words(text)')
-    await database.query('alter function private.read_words_of_now(text) rename to read_words')
-  }
 })
 
 test('of two at once one matches, and one that is ended leaves all to the next', async () => {

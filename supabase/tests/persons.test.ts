@@ -496,14 +496,14 @@ describe('the views name all that is personal', () => {
     ],
     'where a listing is': [/^(places|listings)\./],
     'of alerts, which their row in the views has, or of nobody': [
-      /^alert_(searches|places|queue)\./,
+      /^alert_queue\./,
       // Emptied within a minute, when it is taken.
       /^alert_requests\./,
     ],
     'rate limits: hashes of addresses, for a day at most': [
       'token_guesses.address_hash',
       'visit_changes.address_hash',
-      /^(search_limit|limits)\./,
+      /^limits\./,
     ],
   }
 

@@ -21,9 +21,13 @@ test('Supabase’s own security and performance advisors find nothing to warn of
     cwd: root,
   })
   const findings = JSON.parse(stdout || '[]') as { level: string; name: string; detail: string }[]
-  expect(findings.filter(({ level }) => level !== 'INFO')).toEqual([])
-  // On a database without traffic every index is unused.
-  expect(findings.filter(({ name }) => name !== 'unused_index')).toEqual([])
+  // On a database without traffic every index is unused. The names in a standard body were bound when the function was made:
+  // it needs no search path, and one would keep Postgres from putting it into the statement that calls it.
+  const { rows: bound } = await database.query<{ warning: string }>(`
+    select format('Function \`%s\` has a role mutable search_path', oid::regproc) as warning
+    from pg_proc where pronamespace = 'private'::regnamespace and prosqlbody is not null order by 1`)
+  const warnings = findings.filter(({ name }) => name !== 'unused_index').map(({ detail }) => detail)
+  expect(warnings.sort()).toEqual(bound.map(({ warning }) => warning))
 })
 
 test('every table is guarded and explained', async () => {
@@ -54,7 +58,11 @@ test('no function runs with its owner’s rights where the API can reach it, and
   const { rows } = await database.query(`
     select oid::regprocedure::text as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-      and ((pronamespace = 'public'::regnamespace and prosecdef) or not coalesce(proconfig, '{}') @> '{"search_path=\\"\\""}')`)
+      and (
+        (pronamespace = 'public'::regnamespace and prosecdef)
+        -- The names in a standard body were bound when the function was made.
+        or prosqlbody is null and not coalesce(proconfig, '{}') @> '{"search_path=\\"\\""}'
+      )`)
   expect(rows).toEqual([])
 })
 
@@ -79,7 +87,6 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.get_agency',
     'private.get_watermark_settings',
     'private.is_admin',
-    'private.limit_searches',
     'private.list_related_searches',
     'private.list_search_addresses',
     'private.search_facets',

@@ -45,9 +45,9 @@ const planted = [
   ['alter function private.slug security definer', 'different: function:private.slug(text) (def)'],
   [
     'alter function private.is_summed reset search_path',
-    'different: function:private.is_summed(jsonb) (def)',
+    'different: function:private.is_summed(private.search) (def)',
   ],
-  ['alter function private.where_of owner to service_role', 'function:private.where_of(jsonb,text) (owner)'],
+  ['alter function private.read_texts owner to service_role', 'function:private.read_texts(jsonb) (owner)'],
   ["comment on table public.leads is 'Others.'", 'different: comment:(table:public.leads) (text)'],
   ["comment on column public.leads.notes is 'New.'", 'comment:(column:public.leads.notes)'],
   ['drop index public.leads_newest_idx', 'only in supabase/migrations: index:public.leads_newest_idx'],

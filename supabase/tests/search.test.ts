@@ -305,6 +305,14 @@ describe('results of filters and words', () => {
     expect((await search(city, { p_words: 'xyzwvut' })).rows).toEqual([])
   })
 
+  test('after four words that no listing has, others are taken as they are', async () => {
+    const city = aCity()
+    await store(city, { title: 'Sobrado com churrasqueira, lareira, piscina, varanda e jardim' })
+    const finds = async (p_words: string) => (await search(city, { p_words })).total
+    expect(await finds('churasqueira lareyra piscyna varamda jardim')).toBe(1)
+    expect(await finds('churasqueira lareyra piscyna varamda jardym')).toBe(0)
+  })
+
   test('words too common to look for narrow nothing, with their accents or without', async () => {
     const city = aCity()
     await store(city, { title: 'Sobrado com jardim' })

@@ -48,6 +48,7 @@ export const checksOf = (repository = root): Check[] => [
       ...[...browserPackages(repository), 'supabase'].flatMap((name) => ['--workspace', name]),
     ],
   },
+  { name: 'filters', command: ['node', 'tooling/filters/generate.ts', '--check'] },
   { name: 'database', command: ['node', 'tooling/schema/check.ts', '--types'] },
   { name: 'unit tests', command: ['jest', '--silent', '--selectProjects', 'browser', 'node'] },
   {

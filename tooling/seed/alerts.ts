@@ -42,7 +42,6 @@ export async function seedAlerts(db: Client, salt: string) {
      from given g join subscriber s on s.id = g.subscriber_id`,
     [JSON.stringify(alerts)],
   )
-  await db.query('select private.read_alerts(array(select id from private.alerts))')
   // What the demonstration begins with is no news.
   await db.query('delete from private.alert_queue')
 }

@@ -126,7 +126,6 @@ select md5('alert ' || n)::uuid, md5('subscriber ' || 1 + n % 3000)::uuid, p.id,
   case when (1 + n % 3000) % 100 > 0 then now() end, now() - n % 9 * interval '20 hours', now() - interval '2 hours'
 from (select n, n + n / 3000 as place from generate_series(1, 6000) n) one
 left join (select id, row_number() over (order by id) k from public.properties where active) p on n % 10 = 5 and p.k = place % 500;
-select private.read_alerts(array(select id from private.alerts));
 -- What they have been told, in as many e-mails, and what some have still to tell, a tenth of it on its way.
 insert into public.outbox (id, tenant_id, subscriber_id, audience, kind, status, sent_at, next_attempt_at, created_at)
 select md5('told ' || n)::uuid, s.tenant_id, s.id, 'visitor', 'alert_news', 'sent', now(), now(), now() - n * interval '8 minutes'

@@ -194,17 +194,13 @@ test('the sweep compares files and addresses at once, not each with all', async 
 
 /** Counts the listings that each value of a choice would give, for it alone. */
 async function countedAlone(filters: string, choice: string, column: string) {
-  const { rows: where } = await database.query<{ text: string }>(
-    "select private.where_of(private.conditions_of(private.read_search($1, '')), $2) as text",
-    [filters, choice],
-  )
-  const conditions = where[0]?.text.replaceAll('($1)', '(s.one)')
   const { rows } = await database.query<{ found: object }>(
     `select jsonb_object_agg(value, found) as found from (
        select ${column}::text as value, count(*) as found
-       from private.listings l, (select private.read_search($1, '') as one) s where ${conditions} group by 1
+       from private.listings l, private.without_facets(private.read_search($1, ''), array[$2]) s
+       where private.listing_matches(l, null, s) group by 1
      ) counted`,
-    [filters],
+    [filters, choice],
   )
   return rows[0]?.found
 }

@@ -850,8 +850,6 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ service }) => service.rpc('match_alerts', { p_limit: 50 }),
       indexes: [
         'alert_queue_pkey',
-        'alert_searches_open_idx',
-        'alert_searches_pkey',
         'alerts_pkey',
         'alerts_told_pkey',
         'alerts_told_property_idx',
@@ -864,7 +862,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       ],
       rows: 40_000,
       // All searches at once, so that each is compared with all new listings; of listings only those.
-      whole: ['private.alert_news', 'private.alert_places', 'private.alert_searches'],
+      whole: ['private.alert_news', 'private.alerts', 'private.subscribers'],
     },
     'alerts that have something to tell': {
       send: ({ service }) => service.rpc('queue_news', { p_limit: 100 }),
@@ -900,8 +898,6 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ service }) =>
         service.rpc('change_alerts', { ...aLink(700), p_action: 'confirm', p_alert_id: md5('alert 699') }),
       indexes: [
-        'alert_places_alert_idx',
-        'alert_searches_pkey',
         'alerts_once_idx',
         'alerts_pkey',
         'properties_pkey',
@@ -932,7 +928,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'end of an alert': {
       send: ({ service }) => service.rpc('stop_alert', { p_stop_hash: sha256('stop 7') }),
-      indexes: ['alert_places_alert_idx', 'alert_searches_pkey', 'alerts_stop_hash_key', 'alerts_told_pkey'],
+      indexes: ['alerts_stop_hash_key', 'alerts_told_pkey'],
       rows: 3_000,
       // What is still to be told has no index of alerts (alert_matching.sql says why).
       whole: ['private.alert_news'],
