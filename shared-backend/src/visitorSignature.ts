@@ -1,5 +1,4 @@
-// The site's server signs, the functions verify, and both import this file as it stands. The server
-// also signs searches; `private.trust_site` computes the same signature (supabase/schemas/search_limit.sql).
+// The site's server signs, the functions verify, and both import this file as it stands.
 
 /** The request header that carries it. */
 export const VISITOR_HEADER = 'x-visitor'
@@ -28,13 +27,6 @@ const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-
-/** The request header by which the search knows the site's own server, which searches for all visitors. */
-export const SITE_HEADER = 'x-site'
-
-/** The header's value, the same for every request; nobody finds the secret by it. */
-export const proveSite = async (secret: string) =>
-  toHex(await crypto.subtle.digest('SHA-256', encoder.encode(`search ${secret}`)))
 
 /** The header's value: seconds since 1970, the address, and the HMAC of both and of the body. */
 export async function signVisitor(secret: string, request: VisitorRequest, now = Date.now()) {

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
@@ -6,7 +6,6 @@ import { observeAccess, type Access, type AccessVariables } from './access.ts'
 import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
-import { knownFetch } from './knownFetch.ts'
 import { followJobs } from './lateJobs.ts'
 import { manifestOf } from './manifest.ts'
 import { createPages, revalidated } from './page.ts'
@@ -29,8 +28,8 @@ interface ServerOptions {
   renderingFaults?: () => string[]
   /** Identifies the sender of a form to the functions; without it all senders share one throttle. */
   visitors?: Visitors
-  /** Shared with the database, which then does not count this server's searches. */
-  secret?: string
+  /** Refuses the pages of an address that asks for too many; undefined where the host does so by itself. */
+  limitPages?: MiddlewareHandler
   /** Undefined where the host compresses responses by itself. */
   compress?: Compress
   /** Called for each response, with nothing about the visitor. */
@@ -52,21 +51,20 @@ export function createServer({
   renderer,
   renderingFaults = () => [],
   visitors,
-  secret,
+  limitPages,
   compress,
   observe = () => {},
   isDraining = () => false,
   fetch = globalThis.fetch,
 }: ServerOptions) {
   const app = new Hono<{ Variables: AccessVariables }>()
-  const reading = knownFetch(fetch, secret)
   const published = followPublished(files)
   const lateJobs = followJobs(settings, fetch)
-  const addAgency = followAgency(settings, reading)
+  const addAgency = followAgency(settings, fetch)
   const readSite = async () => addAgency(await published.read())
-  const pages = createPages({ settings, files, renderer, fetch: reading })
+  const pages = createPages({ settings, files, renderer, fetch })
   const pageFor = createPageCache(pages, compress)
-  const sitemap = createSitemap(settings, reading)
+  const sitemap = createSitemap(settings, fetch)
 
   app.use(observeAccess(observe))
   app.use(commonHeaders)
@@ -136,6 +134,7 @@ export function createServer({
     return single === pathname ? next() : c.redirect(single + search, 301)
   })
 
+  if (limitPages) app.get('*', limitPages)
   app.get('*', async (c) => {
     const accept = c.req.header('accept-encoding') ?? ''
     const { page, origin, encoding, body } = await pageFor(await readSite(), new URL(c.req.url), accept)

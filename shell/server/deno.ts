@@ -9,11 +9,10 @@ declare const Deno: {
   serve: (options: object, handler: (request: Request) => Response | Promise<Response>) => void
 }
 
-const { siteDir, host, port, visitorSecret } = processSettingsFrom(process.env)
+const { siteDir, host, port } = processSettingsFrom(process.env)
 const site = createServer({
   settings: settingsFrom(process.env),
   files: folderFiles(siteDir),
-  secret: visitorSecret,
   compress,
 })
 

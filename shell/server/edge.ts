@@ -3,7 +3,7 @@
  * docs/deploy.md; its binding `FILES` answers with the site's folder.
  */
 import { createServer } from './app.ts'
-import { settingsFrom, visitorSecretOf } from './environment.ts'
+import { settingsFrom } from './environment.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
 
 interface Fetcher {
@@ -14,7 +14,7 @@ type Environment = Record<string, string> & { FILES: Fetcher }
 
 function createSite({ FILES, ...variables }: Environment) {
   const files = fetchedFiles((path) => FILES.fetch(new Request(`https://files.invalid${path}`)))
-  return createServer({ settings: settingsFrom(variables), files, secret: visitorSecretOf(variables) })
+  return createServer({ settings: settingsFrom(variables), files })
 }
 
 let site: ReturnType<typeof createSite> | undefined

@@ -73,8 +73,15 @@ function portOf(text: string) {
 /** Long enough that it cannot be guessed. */
 const shortestSecret = 32
 
+function pagesPerMinuteOf(text: string) {
+  const pages = Number(text)
+  if (!Number.isInteger(pages) || pages < 1)
+    throw new Error(`PAGES_PER_MINUTE is no number of pages: ${text}`)
+  return pages
+}
+
 /** @throws Error where it is too short */
-export function visitorSecretOf(env: Environment) {
+function visitorSecretOf(env: Environment) {
   const secret = env.VISITOR_SECRET || undefined
   if (secret && secret.length < shortestSecret)
     throw new Error(`VISITOR_SECRET is shorter than ${shortestSecret} characters`)
@@ -91,6 +98,7 @@ export const processSettingsFrom = (env: Environment) => ({
   port: portOf(env.PORT || '4173'),
   metricsToken: env.METRICS_TOKEN || undefined,
   visitorSecret: visitorSecretOf(env),
+  pagesPerMinute: pagesPerMinuteOf(env.PAGES_PER_MINUTE || '600'),
   denoPath: env.DENO_PATH,
   renderDeadline: seconds(env, 'RENDER_SECONDS', 0.5),
   notice: seconds(env, 'DRAIN_SECONDS', 3),

@@ -8,7 +8,8 @@ import { createDrain } from './drain.ts'
 import { processSettingsFrom, settingsFrom } from './environment.ts'
 import { createDenoRenderer, deadlinesFor } from './isolation/denoRenderer.ts'
 import { findDeno } from './isolation/findDeno.ts'
-import { visitorAddress } from './visitorAddress.ts'
+import { limitPages } from './limitPages.ts'
+import { publicAddress, visitorAddress } from './visitorAddress.ts'
 import { folderFiles } from './folderFiles.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -28,6 +29,7 @@ const {
   port,
   metricsToken,
   visitorSecret,
+  pagesPerMinute,
   denoPath,
   renderDeadline,
   notice,
@@ -49,7 +51,7 @@ const site = createServer({
   files,
   renderer: rendering?.renderer,
   renderingFaults: rendering?.faults,
-  secret: visitorSecret,
+  limitPages: limitPages(pagesPerMinute, publicAddress),
   visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,
   compress,
   isDraining,

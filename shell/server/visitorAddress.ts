@@ -27,3 +27,9 @@ export function visitorAddress(c: Context) {
   const address = forwarded && isOurs(peer) ? forwarded : peer
   return isIP(address) ? address : undefined
 }
+
+/** The same, undefined for this machine and private networks: a proxy that forwards no address stands for everybody. */
+export function publicAddress(c: Context) {
+  const address = visitorAddress(c)
+  return address && isOurs(address) ? undefined : address
+}

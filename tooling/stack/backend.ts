@@ -10,7 +10,6 @@ import { ownFile } from './paths.ts'
 import { vapidOf, type Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { signInUrl } from './signInUrl.ts'
-import { setSearchLimit } from './searchLimit.ts'
 import { runSqlFile, waitForTables } from './sql.ts'
 
 interface Backend {
@@ -74,7 +73,6 @@ export async function startBackend(backend: Backend) {
     await runSqlFile(databaseUrl, ownFile('factors.sql'))
     await runSqlFile(databaseUrl, ownFile('grants.sql'))
     const applied = await migrate(databaseUrl, options.projectDir, options.signal)
-    await setSearchLimit(databaseUrl, secrets.visitorSecret, options.searchesPerMinute)
     if (applied.length > 0) await supabase.restart()
   }
 

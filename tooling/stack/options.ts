@@ -38,8 +38,6 @@ export interface StackOptions {
   functionsEnv?: Record<string, string>
   /** Seconds between two looks at the outbox, 20 unless given; 0 for none. */
   jobsEvery?: number
-  /** How many searches an address may ask in a minute on one connection; as the database has it unless given. */
-  searchesPerMinute?: number
   /** False trades safety against a power cut for speed, as tests may. */
   durable?: boolean
   /** Ends what has started and rejects, while the stack is still on its way. */

@@ -21,8 +21,6 @@ try {
     jobsEvery: 0,
     // Tests check the rendered pages, and not their speed beside other processes on the same machine.
     renderSeconds: 5,
-    // All of them ask from one address.
-    searchesPerMinute: 99_999,
     ...given,
     dataDir,
     seedProperties,

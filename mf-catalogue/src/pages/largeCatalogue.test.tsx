@@ -118,10 +118,10 @@ test('after a failed request the matching listings stay, without a count, and it
 
 test('a rate limit is reported, keeps the shown listings, and is not retried', async () => {
   const { user, network, searches } = await open()
-  network.on(SEARCH, answer(429, { code: 'search_limit', message: 'Too many searches from this address' }))
+  network.on(SEARCH, answer(429, { message: 'Too many requests' }))
   const before = searches().length
   await user.click(screen.getByRole('radio', { name: 'Alugar' }))
-  const words = 'Muitas buscas em pouco tempo. Tente de novo em um minuto.'
+  const words = 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.'
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(titles()).toEqual(rentals.slice(0, 8).map(({ title }) => title))
   expect(searches().length - before).toBe(1)

@@ -27,17 +27,6 @@ test('a user reads a Portuguese sentence, not the database’s words', () => {
   ).toBe('Este registro já existe ou foi alterado por outra pessoa.')
 })
 
-test('a visitor who searched too often reads when to go on', () => {
-  const cause = { code: 'search_limit', message: 'Too many searches from this address' }
-  expect(toBackendError(cause, 429)).toEqual({
-    kind: 'rate-limited',
-    message: 'Muitas buscas em pouco tempo. Tente de novo em um minuto.',
-    code: 'search_limit',
-    status: 429,
-    fields: undefined,
-  })
-})
-
 test('a procedure’s own message stays, for the specification matches on it', () => {
   const cause = { code: 'P0001', message: 'Username already exists' }
   expect(toBackendError(cause, 400)).toMatchObject({ kind: 'invalid', message: 'Username already exists' })

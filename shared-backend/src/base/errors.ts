@@ -4,9 +4,6 @@ export const CHANGED_SINCE = 'changed_since'
 /** Stands in the error of a request that has timed out, and stays there through every client's wrapping. */
 export const TIMED_OUT = 'no answer in time'
 
-/** The `code` of a search beyond the rate limit of an address. */
-const SEARCH_LIMIT = 'search_limit'
-
 /** Every failed call ends as one of these, with a sentence that a user can read. */
 export interface BackendError {
   kind:
@@ -26,7 +23,6 @@ export interface BackendError {
   fields?: Record<string, string>
 }
 
-const tooManySearches = 'Muitas buscas em pouco tempo. Tente de novo em um minuto.'
 const timedOut = 'O servidor demorou demais para responder. Tente novamente.'
 
 const messages: Record<BackendError['kind'], string> = {
@@ -104,7 +100,7 @@ export function toBackendError(cause: unknown, httpStatus?: number): BackendErro
   const kind: BackendError['kind'] =
     byCode ?? (isNetworkFailure(problem) ? 'offline' : (kindByStatus[status] ?? 'server'))
   // P0001 is a procedure's own `raise exception`: its text was written to be matched on.
-  const words = code === SEARCH_LIMIT ? tooManySearches : isTimeout(problem) ? timedOut : messages[kind]
+  const words = isTimeout(problem) ? timedOut : messages[kind]
   const message = code === 'P0001' && problem.message ? problem.message : words
   return { kind, message, code, status: status || undefined, fields: problem.fields }
 }

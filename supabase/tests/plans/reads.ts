@@ -912,8 +912,6 @@ export const reads: Record<Role, Record<string, Read>> = {
         'outbox_subscriber_idx',
         'outbox_pkey',
         'alert_news_mail_idx',
-        'alert_places_alert_idx',
-        'alert_searches_pkey',
         'alerts_once_idx',
         'alerts_told_pkey',
         'deleted_properties_pkey',
@@ -939,8 +937,6 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: [
         'outbox_subscriber_idx',
         'password_links_mail_idx',
-        'alert_places_alert_idx',
-        'alert_searches_pkey',
         'alerts_once_idx',
         'alerts_told_pkey',
         'push_subscriptions_pkey',
