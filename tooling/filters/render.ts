@@ -116,10 +116,14 @@ function valueOf(row: FilterRow) {
   if (row.kind === 'least' && row.amount === 'price') return 'l.price_band'
   return undefined
 }
-const values = rows.flatMap(([, row]) => {
-  const value = valueOf(row)
-  return value ? [[row.facet, value] as const] : []
-})
+const values = [
+  ...new Map(
+    rows.flatMap(([, row]) => {
+      const value = valueOf(row)
+      return value ? [[row.facet, value] as const] : []
+    }),
+  ),
+]
 
 /** Facets in groups, each with few combinations of values, so that they are counted in a small place. */
 function groups() {
