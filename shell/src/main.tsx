@@ -35,7 +35,7 @@ async function start(root: HTMLElement) {
   })
   const first = registry.match(window.location.pathname)
   // Requested before React renders anything; a failure shows in the remote's boundary.
-  if (first && !registry.isAway(first.remote)) void registry.arrive(first)
+  if (first && !registry.isAway(first.remote)) void registry.load(first)
   prefetchOnIntent({ registry, config, ...forPrefetch })
 
   beginAtTop()

@@ -20,7 +20,7 @@ function loaderSource() {
   return `const apps = {\n${imports.join('\n')}\n}
 const loading = new Map()
 const loaded = new Map()
-export const forgetRemote = (remote) => loading.delete(remote)
+export const unloadRemote = (remote) => loading.delete(remote)
 export const loadedRemoteApp = (remote) => loaded.get(remote)
 export function loadRemoteApp(remote) {
   if (!loading.has(remote)) {

@@ -45,13 +45,13 @@ function Page({ module: { default: App, routes }, pattern }: { module: RemoteMod
 }
 
 function AwaitedPage(place: RemotePlace) {
-  return <Page module={use(useRegistry().arrive(place))} pattern={place.pattern} />
+  return <Page module={use(useRegistry().load(place))} pattern={place.pattern} />
 }
 
 /** Decided once: a component that has waited with `use` must call it in each rendering. */
 function RemoteApp(place: RemotePlace) {
   const registry = useRegistry()
-  const [ready] = useState(() => registry.arrived(place))
+  const [ready] = useState(() => registry.loadedModule(place))
   return (
     <Answering>
       {ready ? <Page module={ready} pattern={place.pattern} /> : <AwaitedPage {...place} />}
@@ -119,7 +119,7 @@ function OverdueCard({ onLoadAnew, ...place }: RemotePlace & { onLoadAnew: () =>
   if (!isOverdue && !isHanging) return null
   const again = () => {
     if (isOverdue) return registry.retry(place)
-    registry.forget(place)
+    registry.unload(place)
     onLoadAnew()
   }
   // The failed release may have been rolled back since, and its files removed.
@@ -129,8 +129,8 @@ function OverdueCard({ onLoadAnew, ...place }: RemotePlace & { onLoadAnew: () =>
 function Waiting(place: RemotePlace) {
   const registry = useRegistry()
   const isOverdue = useIsOverdue(place)
-  const arrived = () => registry.arrived(place)
-  const isHere = Boolean(useSyncExternalStore(registry.subscribe, arrived, arrived))
+  const loadedModule = () => registry.loadedModule(place)
+  const isHere = Boolean(useSyncExternalStore(registry.subscribe, loadedModule, loadedModule))
   if (isOverdue) return null
   // The registry has the timer of a remote that is not loaded yet.
   return isHere ? (
@@ -155,8 +155,8 @@ function Breakable(place: RemotePlace) {
   const { pathname } = useLocation()
   const { remote, entry, pattern } = place
   // Always the same object: React discards HTML that waits for hydration when a context above it changes.
-  const hang = useCallback(
-    () => registry.hang({ remote, entry, pattern }, new SlowCodeError()),
+  const reportHang = useCallback(
+    () => registry.reportHang({ remote, entry, pattern }, new SlowCodeError()),
     [registry, remote, entry, pattern],
   )
   return (
@@ -173,7 +173,7 @@ function Breakable(place: RemotePlace) {
         </Answering>
       )}
     >
-      <SlowCodeContext value={hang}>
+      <SlowCodeContext value={reportHang}>
         <Suspense fallback={<Waiting {...place} />}>
           <RemoteApp {...place} />
         </Suspense>

@@ -36,7 +36,7 @@ export function RemoteOutlet() {
   const match = registry.match(pathname)
   const isAway = registry.isAway(match?.remote)
   useEffect(() => {
-    registry.enter(pathname)
+    registry.onNavigate(pathname)
     void registry.refresh()
   }, [registry, pathname])
 

@@ -48,9 +48,9 @@ test('a newer release replaces the loaded one', async () => {
 test('an attempt that fails after a newer one began does not disturb that one', async () => {
   const hanging = Promise.withResolvers()
   loadRemote.mockReturnValueOnce(hanging.promise)
-  const { forgetRemote, loadRemoteApp } = await openPage()
+  const { unloadRemote, loadRemoteApp } = await openPage()
   const first = loadRemoteApp('mf-home', entry)
-  forgetRemote('mf-home')
+  unloadRemote('mf-home')
   expect(await loadRemoteApp('mf-home', entry)).toBe(app)
   hanging.reject(new Error('timeout'))
   await expect(first).rejects.toThrow('timeout')
@@ -60,9 +60,9 @@ test('an attempt that fails after a newer one began does not disturb that one', 
 test('a failed attempt is made a second time, also after it was given up', async () => {
   const hanging = Promise.withResolvers()
   loadRemote.mockReturnValueOnce(hanging.promise)
-  const { forgetRemote, loadRemoteApp } = await openPage()
+  const { unloadRemote, loadRemoteApp } = await openPage()
   const first = loadRemoteApp('mf-home', entry)
-  forgetRemote('mf-home')
+  unloadRemote('mf-home')
   hanging.reject(new Error('timeout'))
   expect(await first).toBe(app)
 })

@@ -77,8 +77,8 @@ export function loadedRemoteApp(remote: string, { version }: RegistryEntry): Rem
   return known?.version === version ? known.module : undefined
 }
 
-/** Forgets a failed remote: the next `loadRemoteApp` requests it from the network again. */
-export function forgetRemote(remote: string) {
+/** Unloads a failed remote: the next `loadRemoteApp` requests it from the network again. */
+export function unloadRemote(remote: string) {
   const known = loading.get(remote)
   if (known) loading.set(remote, { ...known, version: '' })
 }

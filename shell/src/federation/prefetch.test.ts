@@ -4,12 +4,12 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { createRegistry } from './registry.ts'
 
 const loadRemoteApp = jest.fn<Promise<unknown>, unknown[]>()
-const forgetRemote = jest.fn<void, unknown[]>()
+const unloadRemote = jest.fn<void, unknown[]>()
 const dispatch = jest.fn()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
   loadedRemoteApp: () => undefined,
-  forgetRemote: (...args: unknown[]) => forgetRemote(...args),
+  unloadRemote: (...args: unknown[]) => unloadRemote(...args),
 }))
 
 const home = testConfig.remotes['mf-home']
@@ -45,7 +45,7 @@ afterEach(() => consoleError.mockRestore())
 beforeEach(() => {
   jest.useFakeTimers()
   preloaded.clear()
-  forgetRemote.mockReset()
+  unloadRemote.mockReset()
   loadRemoteApp.mockReset().mockResolvedValue({})
   apiFetch.mockReset().mockImplementation(async () => new Response('[{"id":"7"}]'))
 })
@@ -161,7 +161,7 @@ test('a failed prefetch is reported and forgotten: the page itself requests it a
   loadRemoteApp.mockRejectedValue(new TypeError('Failed to fetch'))
   await restOn('/street/8')
   expect(preloaded.size).toBe(0)
-  expect(forgetRemote).toHaveBeenCalledWith('mf-broken')
+  expect(unloadRemote).toHaveBeenCalledWith('mf-broken')
   const payload = expect.objectContaining({ remote: 'mf-broken', route: '/street/:id', kind: 'load' })
   expect(dispatch).toHaveBeenCalledWith({ type: 'remotes/failed', payload })
 })

@@ -35,7 +35,7 @@ const atOnce = 2
 
 /** Loads the code of a page, its remote's included. */
 const fetchCode = (registry: Registry, match: RemoteMatch) =>
-  registry.arrive(match).then(({ routes }) => routes?.[match.pattern]?.code?.load())
+  registry.load(match).then(({ routes }) => routes?.[match.pattern]?.code?.load())
 
 /**
  * Prefetches the page of a link that pointer or focus rests on: its code, and the row that it shows where it shows one.

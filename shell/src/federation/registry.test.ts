@@ -7,7 +7,7 @@ const loadRemoteApp = jest.fn<Promise<unknown>, unknown[]>()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
   loadedRemoteApp: () => undefined,
-  forgetRemote: () => undefined,
+  unloadRemote: () => undefined,
 }))
 
 const { remotes } = testConfig
@@ -100,7 +100,7 @@ describe('while a page stays open', () => {
 
   test('a remote that is disabled meanwhile is away, although it is loaded, and subscribers are notified', async () => {
     const registry = open()
-    await registry.arrive({ remote: 'mf-home', entry: home, pattern: '/' })
+    await registry.load({ remote: 'mf-home', entry: home, pattern: '/' })
     const listener = jest.fn()
     const leave = registry.subscribe(listener)
     const off = { ...remotes, 'mf-home': { ...home, disabled: true } }
@@ -117,7 +117,7 @@ describe('while a page stays open', () => {
 
   test('a loaded remote stays', async () => {
     const registry = open()
-    await registry.arrive({ remote: 'mf-home', entry: home, pattern: '/' })
+    await registry.load({ remote: 'mf-home', entry: home, pattern: '/' })
     await release(registry)
     expect(registry.match('/properties')?.entry.version).toBe('1.0.0')
     expect(registry.match('/bairros')).toBeUndefined()
@@ -127,7 +127,7 @@ describe('while a page stays open', () => {
     const registry = open()
     loadRemoteApp.mockRejectedValue(new Error('gone'))
     const place = { remote: 'mf-home', entry: home, pattern: '/' }
-    void registry.arrive(place)
+    void registry.load(place)
     await new Promise<void>((notified) => registry.subscribe(notified))
     expect(registry.isOverdue(place)).toBe(true)
     await release(registry)
@@ -167,16 +167,16 @@ describe('a pending remote', () => {
     const { promise, resolve } = Promise.withResolvers()
     loadRemoteApp.mockReturnValue(promise)
     const registry = open()
-    const arrival = registry.arrive(place)
+    const loading = registry.load(place)
     await jest.advanceTimersByTimeAsync(4_999)
     expect(registry.isOverdue(place)).toBe(false)
     await jest.advanceTimersByTimeAsync(1)
     expect(registry.isOverdue(place)).toBe(true)
     expect(dispatch).toHaveBeenCalledTimes(1)
     resolve(works)
-    expect(await arrival).toBe(works)
+    expect(await loading).toBe(works)
     expect(registry.isOverdue(place)).toBe(false)
-    expect(registry.arrived(place)).toBe(works)
+    expect(registry.loadedModule(place)).toBe(works)
     expect(consoleError).toHaveBeenCalledTimes(1)
   })
 
@@ -184,10 +184,10 @@ describe('a pending remote', () => {
     const { promise, reject } = Promise.withResolvers()
     loadRemoteApp.mockReturnValueOnce(promise).mockResolvedValueOnce(works)
     const registry = open()
-    const arrival = registry.arrive(place)
+    const loading = registry.load(place)
     await jest.advanceTimersByTimeAsync(5_000)
     registry.retry(place)
-    await arrival
+    await loading
     dispatch.mockReset()
     reject(new Error('timed out'))
     await jest.advanceTimersByTimeAsync(0)
@@ -199,12 +199,12 @@ describe('a pending remote', () => {
   test('that failed is tried again for its pending callers, which never learn of the failure', async () => {
     loadRemoteApp.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(works)
     const registry = open()
-    const arrival = registry.arrive(place)
+    const loading = registry.load(place)
     await jest.advanceTimersByTimeAsync(0)
     expect(registry.isOverdue(place)).toBe(true)
     registry.retry(place)
     expect(registry.isOverdue(place)).toBe(false)
-    expect(await arrival).toBe(works)
+    expect(await loading).toBe(works)
     expect(loadRemoteApp).toHaveBeenCalledTimes(2)
   })
 })

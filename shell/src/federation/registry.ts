@@ -1,7 +1,7 @@
 import { parseConfig, type RegistryEntry, type SiteConfig } from 'shared-backend'
 import { CODE_TIMEOUT_MS } from 'shared-ui'
 import { isTypedInto } from '../hydration.ts'
-import { forgetRemote, loadedRemoteApp, loadRemoteApp } from './loadRemote.ts'
+import { loadedRemoteApp, loadRemoteApp, unloadRemote } from './loadRemote.ts'
 import { matchRemote, type RemotePlace } from './matchRemote.ts'
 import { preloadRemote } from './preloadRemote.ts'
 import type { RemoteModule } from './RemoteModule.ts'
@@ -30,8 +30,8 @@ function reportOnce() {
   }
 }
 
-/** A pending remote. */
-interface Arrival {
+/** The loading of a remote. */
+interface RemoteLoad {
   /** Resolves once it is loaded, even at the third try; never rejects. */
   promise: Promise<RemoteModule>
   resolve: (module: RemoteModule) => void
@@ -61,14 +61,14 @@ export function createRegistry(
   let released = config.remotes
   let checkedAt = now()
   const loaded = new Map<string, RegistryEntry>()
-  const arrivals = new Map<string, Arrival>()
+  const loads = new Map<string, RemoteLoad>()
   /** Number of hanging chunks of each remote. */
   const hanging = new Map<string, number>()
   const listeners = new Set<() => void>()
   const reportFailure = reportOnce()
 
   const notify = () => listeners.forEach((listener) => listener())
-  const arrivalKey = ({ remote, entry }: RemotePlace) => `${remote} ${entry.version}`
+  const loadKey = ({ remote, entry }: RemotePlace) => `${remote} ${entry.version}`
 
   function report({ remote, entry, pattern }: RemotePlace, cause: unknown) {
     const kind = loadedRemoteApp(remote, entry) ? 'render' : 'load'
@@ -77,23 +77,24 @@ export function createRegistry(
     dispatch({ type: 'remotes/failed', payload: failure })
   }
 
-  function unload({ remote }: RemotePlace) {
+  /** The next attempt requests its code from the network again. */
+  function discardCode({ remote }: RemotePlace) {
     loaded.delete(remote)
-    forgetRemote(remote)
+    unloadRemote(remote)
   }
 
-  function forget(place: RemotePlace) {
-    unload(place)
-    arrivals.delete(arrivalKey(place))
+  function unload(place: RemotePlace) {
+    discardCode(place)
+    loads.delete(loadKey(place))
   }
 
-  async function attempt(place: RemotePlace, arrival: Arrival) {
+  async function attempt(place: RemotePlace, current: RemoteLoad) {
     const overdue = (cause: unknown) => {
       // An attempt that hung may fail long after another one has loaded the remote.
-      if (arrival.module) return
+      if (current.module) return
       report(place, cause)
-      unload(place)
-      arrival.isOverdue = true
+      discardCode(place)
+      current.isOverdue = true
       notify()
     }
     const timer = setTimeout(
@@ -105,9 +106,9 @@ export function createRegistry(
       const module = await loadRemoteApp(place.remote, place.entry)
       await prepare?.(module, place)
       loaded.set(place.remote, place.entry)
-      arrival.module = module
-      arrival.isOverdue = false
-      arrival.resolve(module)
+      current.module = module
+      current.isOverdue = false
+      current.resolve(module)
       notify()
     } catch (cause) {
       overdue(cause)
@@ -116,16 +117,16 @@ export function createRegistry(
     }
   }
 
-  function arrive(place: RemotePlace): Arrival {
-    const known = arrivals.get(arrivalKey(place))
+  function load(place: RemotePlace): RemoteLoad {
+    const known = loads.get(loadKey(place))
     if (known) return known
-    let resolve: Arrival['resolve'] = () => undefined
+    let resolve: RemoteLoad['resolve'] = () => undefined
     const promise = new Promise<RemoteModule>((done) => (resolve = done))
-    const arrival: Arrival = { promise, resolve, isOverdue: false }
-    arrivals.set(arrivalKey(place), arrival)
+    const current: RemoteLoad = { promise, resolve, isOverdue: false }
+    loads.set(loadKey(place), current)
     preloadRemote(place)
-    void attempt(place, arrival)
-    return arrival
+    void attempt(place, current)
+    return current
   }
 
   const match = (pathname: string) => matchRemote({ ...released, ...Object.fromEntries(loaded) }, pathname)
@@ -174,39 +175,39 @@ export function createRegistry(
      * Loads a remote once, and returns the same promise from then on. Resolves once it is loaded, even after failures;
      * never rejects: `isOverdue` reports failures.
      */
-    arrive: (place: RemotePlace) => arrive(place).promise,
-    /** The module that `arrive` has loaded. */
-    arrived: (place: RemotePlace) => arrivals.get(arrivalKey(place))?.module,
-    isOverdue: (place: RemotePlace) => arrivals.get(arrivalKey(place))?.isOverdue ?? false,
+    load: (place: RemotePlace) => load(place).promise,
+    /** The module that `load` has loaded. */
+    loadedModule: (place: RemotePlace) => loads.get(loadKey(place))?.module,
+    isOverdue: (place: RemotePlace) => loads.get(loadKey(place))?.isOverdue ?? false,
     /** Tries an overdue remote again, unless another release is out by now; its pending callers go on waiting. */
     retry: (place: RemotePlace) => {
-      const arrival = arrivals.get(arrivalKey(place))
+      const current = loads.get(loadKey(place))
       const { version = place.entry.version } = released[place.remote] ?? {}
-      if (!arrival?.isOverdue || version !== place.entry.version) return
-      arrival.isOverdue = false
+      if (!current?.isOverdue || version !== place.entry.version) return
+      current.isOverdue = false
       notify()
-      void attempt(place, arrival)
+      void attempt(place, current)
     },
     /** Reports a chunk that hangs while its page is shown; the result takes that back. */
-    hang: (place: RemotePlace, cause: unknown) => {
+    reportHang: (place: RemotePlace, cause: unknown) => {
       const change = (by: number) => {
-        hanging.set(arrivalKey(place), (hanging.get(arrivalKey(place)) ?? 0) + by)
+        hanging.set(loadKey(place), (hanging.get(loadKey(place)) ?? 0) + by)
         notify()
       }
       report(place, cause)
       change(1)
       return () => change(-1)
     },
-    isHanging: (place: RemotePlace) => (hanging.get(arrivalKey(place)) ?? 0) > 0,
-    /** Reports a remote that failed, and forgets it. */
+    isHanging: (place: RemotePlace) => (hanging.get(loadKey(place)) ?? 0) > 0,
+    /** Reports a remote that failed, and unloads it. */
     fail: (place: RemotePlace, cause: unknown) => {
       report(place, cause)
-      forget(place)
+      unload(place)
     },
-    /** Forgets a remote: the next `arrive` loads its newest release. */
-    forget,
+    /** Unloads a remote: the next `load` requests its newest release. */
+    unload,
     /** Reports a navigation to this address. */
-    enter: (pathname: string) => {
+    onNavigate: (pathname: string) => {
       const remote = match(pathname)?.remote
       const newest = matchRemote(released, pathname)?.remote
       dispatch({ type: 'remotes/entered', payload: { remote, released: newest } })

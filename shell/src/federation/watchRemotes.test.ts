@@ -8,7 +8,7 @@ const loadRemoteApp = jest.fn<Promise<unknown>, unknown[]>()
 jest.mock('./loadRemote.ts', () => ({
   loadRemoteApp: (...args: unknown[]) => loadRemoteApp(...args),
   loadedRemoteApp: () => undefined,
-  forgetRemote: () => undefined,
+  unloadRemote: () => undefined,
 }))
 
 const home = testConfig.remotes['mf-home'] as RegistryEntry
@@ -25,9 +25,9 @@ function open() {
   const { dispatch } = createStore(backend, watchRemotes(reload))
   const registry = createRegistry({ ...testConfig, shell: 'main.1.js' }, { dispatch, now: () => time })
   const visit = (pathname: string) => {
-    registry.enter(pathname)
+    registry.onNavigate(pathname)
     const match = registry.match(pathname)
-    return match && registry.arrive(match)
+    return match && registry.load(match)
   }
   /** The site switches mf-home to another release, and the page learns of it. */
   const release = async (entry: RegistryEntry, shell = 'main.1.js') => {
