@@ -47,8 +47,8 @@ export const ourPackages = (folder: string): OurPackage[] => [
 
 const endings = ['.ts', '.tsx', '']
 
-/** The source of a file of ours: of one that is installed compiled, what it was compiled from. */
-function sourceOf(folder: string, file: string) {
+/** The source of a package's file: of one that is installed compiled, what it was compiled from. */
+function sourceIn(folder: string, file: string) {
   const compiled = join(folder, 'lib') + sep
   if (!file.startsWith(compiled)) return file
   const source = join(folder, 'src', file.slice(compiled.length))
@@ -56,14 +56,23 @@ function sourceOf(folder: string, file: string) {
   return found ?? source
 }
 
+const ownerOf = (packages: OurPackage[], file: string) =>
+  packages.find(
+    ({ folder }) =>
+      file.startsWith(folder + sep) && !file.slice(folder.length).includes(`${sep}node_modules${sep}`),
+  )
+
+/** The source of a file of ours, wherever its package lies. @returns nothing for a file of a library */
+export function sourceFileOf(packages: OurPackage[], file: string) {
+  const owner = ownerOf(packages, file)
+  return owner && sourceIn(owner.folder, file)
+}
+
 /**
  * A file as the workspace names it, wherever its package lies: `shared-ui/src/card/Card.tsx`.
  * @returns nothing for a file of a library
  */
 export function nameOf(packages: OurPackage[], file: string) {
-  const isBelow = (folder: string) =>
-    file.startsWith(folder + sep) && !file.slice(folder.length).includes(`${sep}node_modules${sep}`)
-  const owner = packages.find(({ folder }) => isBelow(folder))
-  if (!owner) return undefined
-  return [owner.name, ...relative(owner.folder, sourceOf(owner.folder, file)).split(sep)].join('/')
+  const owner = ownerOf(packages, file)
+  return owner && [owner.name, ...relative(owner.folder, sourceIn(owner.folder, file)).split(sep)].join('/')
 }

@@ -1,10 +1,9 @@
 import type { injectEndpoints } from './endpoints.ts'
 import { fakeNetwork, testStore } from './testing/index.ts'
 
-/** The module as another build has it: with its own memory, and with the version of its sources. */
-function buildOf(version: string) {
+/** The module as another build has it: with its own memory. */
+function anotherBuild() {
   let module: { injectEndpoints: typeof injectEndpoints } | undefined
-  Object.assign(globalThis, { ENDPOINTS_VERSION: version })
   jest.isolateModules(() => {
     // The one api is the page's.
     jest.doMock('shared-backend', () => core)
@@ -15,14 +14,14 @@ function buildOf(version: string) {
 
 const core = jest.requireActual<object>('shared-backend')
 
+/** @param version as the build adds it */
 const injectAnswer = (version: string, answer: string) =>
-  buildOf(version).injectEndpoints({
+  anotherBuild().injectEndpoints({
+    ...{ version },
     endpoints: (build) => ({
       getAnswer: build.query<string, void>({ queryFn: () => ({ data: answer }) }),
     }),
   })
-
-afterEach(() => Object.assign(globalThis, { ENDPOINTS_VERSION: undefined }))
 
 test('remotes of different sources have each their own endpoint of a name, of the same sources share it', async () => {
   const { store } = testStore({ network: fakeNetwork({}) })
@@ -43,7 +42,7 @@ test('remotes of different sources have each their own endpoint of a name, of th
 })
 
 test('a list that goes on has its hook, too', () => {
-  const { endpoints, useGetListInfiniteQuery } = buildOf('lists').injectEndpoints({
+  const { endpoints, useGetListInfiniteQuery } = anotherBuild().injectEndpoints({
     endpoints: ({ infiniteQuery }) => ({
       getList: infiniteQuery<number, void, number>({
         infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: (page) => page + 1 },
@@ -55,7 +54,7 @@ test('a list that goes on has its hook, too', () => {
 })
 
 test('two endpoints of one name in one build are refused at once', () => {
-  const build = buildOf('one')
+  const build = anotherBuild()
   const inject = () =>
     build.injectEndpoints({
       endpoints: ({ query }) => ({ getTwice: query<null, void>({ queryFn: () => ({ data: null }) }) }),

@@ -1,15 +1,5 @@
 import { api } from 'shared-backend'
 
-declare const ENDPOINTS_VERSION: string | undefined
-
-/** A hash of the sources of this build's endpoints; `development` in a development build, undefined in tests. */
-const version = typeof ENDPOINTS_VERSION === 'undefined' ? undefined : ENDPOINTS_VERSION
-
-const isDevelopment = version === 'development'
-
-/** The name of an endpoint of this build in the one api. */
-const fullName = (name: string) => (version === undefined ? name : `${name}@${version}`)
-
 type Endpoint = Record<string, unknown>
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -21,20 +11,27 @@ function hooksOf(name: string, { useQuery, useLazyQuery, useInfiniteQuery, useMu
   return { [`use${capitalised(name)}Query`]: useQuery, [`useLazy${capitalised(name)}Query`]: useLazyQuery }
 }
 
+/** What the build adds to each call (`remote-kit/src/webpack/data/endpointVersion.ts`). */
+interface Versioned {
+  /** A hash of the calling module with its imports; `development` in a development build, undefined in tests. */
+  version?: string
+}
+
 const injected = new Set<string>()
 
 function claim(name: string) {
-  // In development a changed module runs again.
-  if (injected.has(name) && !isDevelopment)
-    throw new Error(`Two endpoints are called ${name}: give one of them another name`)
+  if (injected.has(name)) throw new Error(`Two endpoints are called ${name}: give one of them another name`)
   injected.add(name)
 }
 
 /**
  * Injects endpoints into the one api, as its own `injectEndpoints` does, under names that carry the version of their
- * sources: two remotes built from different sources have endpoints of their own, those of the same sources share.
+ * module: two remotes built from different sources of it have endpoints of their own, those of the same sources share.
  */
-export const injectEndpoints: typeof api.injectEndpoints = ({ endpoints }) => {
+export const injectEndpoints: typeof api.injectEndpoints = (options) => {
+  const { endpoints, version } = options as typeof options & Versioned
+  const isDevelopment = version === 'development'
+  const fullName = (name: string) => (version === undefined ? name : `${name}@${version}`)
   const known = api.endpoints as Record<string, Endpoint>
   let names: string[] = []
   api.injectEndpoints({
@@ -42,7 +39,8 @@ export const injectEndpoints: typeof api.injectEndpoints = ({ endpoints }) => {
     endpoints: (build) => {
       const own = Object.entries(endpoints(build))
       names = own.map(([name]) => name)
-      names.forEach(claim)
+      // In development a changed module runs again.
+      if (!isDevelopment) names.forEach(claim)
       const isNew = ([name]: [string, unknown]) => isDevelopment || !(fullName(name) in known)
       return Object.fromEntries(own.filter(isNew).map(([name, definition]) => [fullName(name), definition]))
     },

@@ -4,9 +4,11 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { classNames } from './classNames.ts'
-import { endpointsVersionPlugin } from './data/endpointSources.ts'
+import { refuseSameNames } from './data/endpointNames.ts'
+import { endpointSources } from './data/endpointSources.ts'
+import { endpointVersionRule } from './data/endpointVersion.ts'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
-import { readManifest, repositoryOf } from '../ourPackages.ts'
+import { ourPackages, readManifest, repositoryOf } from '../ourPackages.ts'
 
 export interface BuildOptions {
   /**
@@ -38,10 +40,14 @@ export const compileHint = (include = /^(vendor|main|remoteEntry|App|page-\w+)\.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
 
-/** The configuration that all packages' builds share; `folder` is the package's own. */
+/**
+ * The configuration that all packages' builds share; `folder` is the package's own.
+ * @throws Error where two endpoints of the package have one name
+ */
 export function baseConfig(folder: string, { development, server = false }: BuildOptions): Configuration {
   const { name } = readManifest(folder)
   const refresh = development === 'refresh'
+  refuseSameNames(ourPackages(folder), endpointSources(folder))
   const { getLocalIdent, version } = classNames(folder, Boolean(development))
   return {
     name,
@@ -97,6 +103,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
             },
           ],
         },
+        endpointVersionRule(folder, Boolean(development)),
         { test: /\.module\.css$/, enforce: 'pre', loader: join(import.meta.dirname, 'ownStyles.cjs') },
         { test: /\.(svg|png|jpg|webp|avif)$/, type: 'asset/resource' },
         {
@@ -107,7 +114,6 @@ export function baseConfig(folder: string, { development, server = false }: Buil
       ],
     },
     plugins: [
-      endpointsVersionPlugin(folder, Boolean(development)),
       new PublicFilesPlugin(),
       ...(development || server ? [] : [compileHint()]),
       new MiniCssExtractPlugin({

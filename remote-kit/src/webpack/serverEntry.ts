@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { baseConfig } from './base.ts'
-import { endpointsVersionPlugin } from './data/endpointSources.ts'
 
 /**
  * The form of a package that the server renders pages with: one CommonJS file, `dist/server/<name>.<hash>.js`.
@@ -33,9 +32,6 @@ export function serverEntryConfig(
     optimization: { ...base.optimization, splitChunks: false, minimize: false },
     // Workers belong to browsers.
     module: { ...base.module, parser: { javascript: { worker: false, url: false } } },
-    plugins: [
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      endpointsVersionPlugin(folder, false),
-    ],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import webpack from 'webpack'
 import { nameOf, ourPackages } from '../../ourPackages.ts'
-import { refuseSameNames } from './endpointNames.ts'
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name)
 
@@ -30,16 +28,3 @@ export function hashOf(packages: ReturnType<typeof ourPackages>, files: string[]
   for (const file of files) hash.update(`/${nameOf(packages, file)}`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
-
-/** The version in the names of a build's endpoints: another definition has another name. */
-function endpointsVersion(folder: string, isDevelopment: boolean) {
-  const sources = endpointSources(folder)
-  const packages = ourPackages(folder)
-  refuseSameNames(packages, sources)
-  // There a source that was changed takes the place of what it was.
-  return isDevelopment ? 'development' : hashOf(packages, sources).slice(0, 8)
-}
-
-/** Tells `shared-backend/endpoints` its version. @throws Error where two endpoints of the package have one name */
-export const endpointsVersionPlugin = (folder: string, isDevelopment: boolean) =>
-  new webpack.DefinePlugin({ ENDPOINTS_VERSION: JSON.stringify(endpointsVersion(folder, isDevelopment)) })
