@@ -48,7 +48,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
   const { name } = readManifest(folder)
   const refresh = development === 'refresh'
   refuseSameNames(ourPackages(folder), endpointSources(folder))
-  const { getLocalIdent, version } = classNames(folder, Boolean(development))
+  const names = development ? undefined : classNames(folder)
   return {
     name,
     context: folder,
@@ -97,7 +97,8 @@ export function baseConfig(folder: string, { development, server = false }: Buil
                   exportOnlyLocals: server,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  getLocalIdent,
+                  localIdentName: `${name}_[path][name]_[local]`,
+                  ...(names && { getLocalIdent: names.getLocalIdent }),
                 },
               },
             },
@@ -140,7 +141,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
       name: [name, server ? 'server' : (development ?? 'production')].join('-'),
       cacheDirectory: join(repositoryOf(folder), '.cache/webpack'),
       // A module that is as it was may be named anew, as others have come or gone.
-      version,
+      version: names?.version,
       buildDependencies: { kit: [`${import.meta.dirname}${sep}`, join(folder, 'package.json')] },
     },
     performance: { hints: false },

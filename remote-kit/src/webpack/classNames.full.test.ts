@@ -37,8 +37,8 @@ afterEach(() => rmSync(root, { recursive: true }))
 const rules = (...names: string[]) => names.map((name) => `.${name} { color: red }`).join('\n')
 
 /** The name that `builder` gives a class of the style module at `path`. */
-const nameOf = (builder: string, path: string, local: string, readable = false) =>
-  classNames(join(root, builder), readable).getLocalIdent({ resourcePath: join(root, path) }, '', local)
+const nameOf = (builder: string, path: string, local: string) =>
+  classNames(join(root, builder)).getLocalIdent({ resourcePath: join(root, path) }, '', local)
 
 describe('a class', () => {
   beforeEach(() => {
@@ -77,24 +77,10 @@ describe('a class', () => {
       'body',
       /^shared-ui-[0-9a-f]{3}_IN_mf-home_A0$/,
     ],
-    [
-      'of a library has its path',
-      'mf-home',
-      'node_modules/map/map.module.css',
-      'pin',
-      'mf-home_LIB_node_modules/map/map.module.css_pin',
-    ],
   ])('%s', (_, builder, path, local, expected) => {
     const name = nameOf(builder, path, local)
     if (typeof expected === 'string') expect(name).toBe(expected)
     else expect(name).toMatch(expected)
-  })
-
-  test.each([
-    ['mf-home', 'mf-home/src/Hero.module.css', 'title', 'mf-home_Hero_title'],
-    ['shell', 'shared-ui/src/a/Card.module.css', 'body', 'shell-shared-ui_Card_body'],
-  ])('in development of %s can be read', (builder, path, local, expected) => {
-    expect(nameOf(builder, path, local, true)).toBe(expected)
   })
 
   test('that its file does not have fails the build', () => {
@@ -114,7 +100,7 @@ test('no two classes of a package of any size have one name', () => {
   const [files, classes] = [60, 400]
   const locals = Array.from({ length: classes }, (_, index) => `c${index}`)
   for (let file = 0; file < files; file += 1) put(`mf-home/src/M${file}.module.css`, rules(...locals))
-  const { getLocalIdent } = classNames(join(root, 'mf-home'), false)
+  const { getLocalIdent } = classNames(join(root, 'mf-home'))
   const names = Array.from({ length: files }, (_, file) =>
     locals.map((local) =>
       getLocalIdent({ resourcePath: join(root, `mf-home/src/M${file}.module.css`) }, '', local),
@@ -127,11 +113,7 @@ test('no two of our packages build a class of one name, shared-ui among them', (
   const [shared, own] = ['shared-ui/src/action/Button.module.css', 'button']
   const builders = browserPackages().filter((name) => name === 'shell' || name.startsWith('mf-'))
   const names = builders.map((builder) =>
-    classNames(join(repository, builder), false).getLocalIdent(
-      { resourcePath: join(repository, shared) },
-      '',
-      own,
-    ),
+    classNames(join(repository, builder)).getLocalIdent({ resourcePath: join(repository, shared) }, '', own),
   )
   expect(builders.length).toBeGreaterThan(2)
   expect(new Set(names).size).toBe(builders.length)
