@@ -30,7 +30,7 @@ const describeTasks = (tasks: number[]) => {
   return longest === 0 ? 'none over 50 ms' : `the longest ${ms(longest)}`
 }
 
-/** Measures main-thread tasks of an admin's heavy work, at the machine's own speed. */
+/** Measures the main thread's tasks while photos are prepared, at the machine's own speed. */
 export async function admin(browser: Browser) {
   console.log('Starting a stack …')
   const stack = await startTestStack({ seedProperties: 10, site: true, demo: true })
@@ -61,22 +61,6 @@ export async function admin(browser: Browser) {
     console.log(
       `\n${rounds} photos of 12 megapixels, shrunk and marked: main-thread tasks, ${describeTasks(photos)}`,
     )
-
-    await page.goto('/admin/settings')
-    const card = page.getByRole('region', { name: 'Alterar senha' })
-    const passwords: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      await card.getByLabel(/^Nova senha/).fill(`outra-senha-${round}`)
-      await card.getByLabel(/^Confirmar/).fill(`outra-senha-${round}`)
-      passwords.push(
-        await longestTask(page, async () => {
-          await card.getByRole('button', { name: 'Alterar senha' }).click()
-          await page.getByText('Senha alterada com sucesso!').last().waitFor()
-        }),
-      )
-      await page.reload()
-    }
-    console.log(`${rounds} passwords hashed: main-thread tasks, ${describeTasks(passwords)}`)
   } finally {
     await context.close()
     await stack.stop()

@@ -1,24 +1,20 @@
 /**
- * `npm run bench [-- pages | touch | admin | list | import | feed | portal-leads | release | lighthouse | server | search | alerts]`, which docs/benchmarks.md explains. `ROUNDS` (7) measurements of each;
+ * `npm run bench [-- name]`, which docs/benchmarks.md explains: one for each budget of the site. `ROUNDS` (7) measurements of each;
  * ratios are what counts, absolute times depend on the machine.
  */
 import { chromium } from '@playwright/test'
 import { chromiumOptions, ensureBrowser } from '../browser.ts'
 import { admin } from './admin.ts'
 import { alerts } from './alerts.ts'
-import { feed } from './feed.ts'
-import { importOfListings } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
-import { list } from './list.ts'
 import { pages } from './pages.ts'
-import { portalLeads } from './portalLeads.ts'
 import { release } from './release.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { touches } from './touch.ts'
 
-const inBrowser = { pages, touch: touches, admin, list, import: importOfListings, release, search }
-const alone = { alerts, feed, 'portal-leads': portalLeads, lighthouse, server }
+const inBrowser = { pages, touch: touches, admin, release, search }
+const alone = { alerts, lighthouse, server }
 const benchmarks = { ...inBrowser, ...alone }
 
 const isKnown = (name: string): name is keyof typeof benchmarks => Object.hasOwn(benchmarks, name)

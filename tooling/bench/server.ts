@@ -100,7 +100,7 @@ const inTurn = (paths: string[]) => {
   return () => paths[index++ % paths.length] ?? '/'
 }
 
-/** The site's server under load: kept pages, pages that must be made, and a day's mixture of both. */
+/** The site's server under load: kept pages, and pages that must be made. */
 export async function server() {
   console.log(`Starting a stack with ${listings} listings …`)
   const stack = await startTestStack({ seedProperties: listings, site: true, renderSeconds: 0.5 })
@@ -125,11 +125,9 @@ export async function server() {
       `\n${connections} connections that accept brotli, ${addressCount} addresses, ${duration} s each\n`,
     )
     const unknown = inTurn(seldom)
-    const mixed = () => (random() < 0.8 ? (known[Math.floor(random() * known.length)] ?? '/') : unknown())
-    await load(stack, 'warming up', mixed, 5)
+    await load(stack, 'warming up', inTurn(known), 5)
     await load(stack, `all hits (${often} addresses)`, inTurn(known))
     await load(stack, 'all misses', unknown)
-    await load(stack, 'four of five to popular addresses', mixed)
   } finally {
     await stack.stop()
   }
