@@ -351,94 +351,6 @@ export type Database = {
           },
         ]
       }
-      inquiry_notifications: {
-        Row: {
-          attempts: number
-          created_at: string
-          id: string
-          inquiry_id: string
-          last_error: string | null
-          next_attempt_at: string
-          sent_at: string | null
-          status: string
-          updated_at: string
-        }
-        Insert: {
-          attempts?: number
-          created_at?: string
-          id?: string
-          inquiry_id: string
-          last_error?: string | null
-          next_attempt_at?: string
-          sent_at?: string | null
-          status?: string
-          updated_at?: string
-        }
-        Update: {
-          attempts?: number
-          created_at?: string
-          id?: string
-          inquiry_id?: string
-          last_error?: string | null
-          next_attempt_at?: string
-          sent_at?: string | null
-          status?: string
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'inquiry_notifications_inquiry_id_fkey'
-            columns: ['inquiry_id']
-            isOneToOne: true
-            referencedRelation: 'inquiries'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      lead_notifications: {
-        Row: {
-          attempts: number
-          created_at: string
-          id: string
-          last_error: string | null
-          lead_id: string
-          next_attempt_at: string
-          sent_at: string | null
-          status: string
-          updated_at: string
-        }
-        Insert: {
-          attempts?: number
-          created_at?: string
-          id?: string
-          last_error?: string | null
-          lead_id: string
-          next_attempt_at?: string
-          sent_at?: string | null
-          status?: string
-          updated_at?: string
-        }
-        Update: {
-          attempts?: number
-          created_at?: string
-          id?: string
-          last_error?: string | null
-          lead_id?: string
-          next_attempt_at?: string
-          sent_at?: string | null
-          status?: string
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'lead_notifications_lead_id_fkey'
-            columns: ['lead_id']
-            isOneToOne: true
-            referencedRelation: 'leads'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       leads: {
         Row: {
           address: string
@@ -533,6 +445,102 @@ export type Database = {
             columns: ['tenant_id']
             isOneToOne: false
             referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      outbox: {
+        Row: {
+          admin_user_id: string | null
+          attempts: number
+          audience: string
+          created_at: string
+          id: string
+          inquiry_id: string | null
+          kind: string
+          last_error: string | null
+          lead_id: string | null
+          next_attempt_at: string
+          once_key: string | null
+          sent_at: string | null
+          status: string
+          subscriber_id: string | null
+          tenant_id: string
+          updated_at: string
+          visit_id: string | null
+        }
+        Insert: {
+          admin_user_id?: string | null
+          attempts?: number
+          audience: string
+          created_at?: string
+          id?: string
+          inquiry_id?: string | null
+          kind: string
+          last_error?: string | null
+          lead_id?: string | null
+          next_attempt_at?: string
+          once_key?: string | null
+          sent_at?: string | null
+          status?: string
+          subscriber_id?: string | null
+          tenant_id: string
+          updated_at?: string
+          visit_id?: string | null
+        }
+        Update: {
+          admin_user_id?: string | null
+          attempts?: number
+          audience?: string
+          created_at?: string
+          id?: string
+          inquiry_id?: string | null
+          kind?: string
+          last_error?: string | null
+          lead_id?: string | null
+          next_attempt_at?: string
+          once_key?: string | null
+          sent_at?: string | null
+          status?: string
+          subscriber_id?: string | null
+          tenant_id?: string
+          updated_at?: string
+          visit_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'outbox_admin_user_id_fkey'
+            columns: ['admin_user_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'outbox_inquiry_id_fkey'
+            columns: ['inquiry_id']
+            isOneToOne: false
+            referencedRelation: 'inquiries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'outbox_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'outbox_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'outbox_visit_id_fkey'
+            columns: ['visit_id']
+            isOneToOne: false
+            referencedRelation: 'visits'
             referencedColumns: ['id']
           },
         ]
@@ -889,54 +897,6 @@ export type Database = {
         }
         Relationships: []
       }
-      property_counts: {
-        Row: {
-          created_at: string
-          kind: Database['public']['Enums']['property_event']
-          month: string
-          property_id: string
-          source: string
-          tenant_id: string
-          times: number
-          updated_at: string
-        }
-        Insert: {
-          created_at?: string
-          kind: Database['public']['Enums']['property_event']
-          month: string
-          property_id: string
-          source: string
-          tenant_id: string
-          times: number
-          updated_at?: string
-        }
-        Update: {
-          created_at?: string
-          kind?: Database['public']['Enums']['property_event']
-          month?: string
-          property_id?: string
-          source?: string
-          tenant_id?: string
-          times?: number
-          updated_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'property_counts_property_id_fkey'
-            columns: ['property_id']
-            isOneToOne: false
-            referencedRelation: 'properties'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'property_counts_tenant_id_fkey'
-            columns: ['tenant_id']
-            isOneToOne: false
-            referencedRelation: 'tenants'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       property_images: {
         Row: {
           created_at: string
@@ -1115,6 +1075,54 @@ export type Database = {
           },
         ]
       }
+      property_stats: {
+        Row: {
+          created_at: string
+          kind: Database['public']['Enums']['property_event']
+          month: string
+          property_id: string
+          source: string
+          tenant_id: string
+          times: number
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          kind: Database['public']['Enums']['property_event']
+          month: string
+          property_id: string
+          source: string
+          tenant_id: string
+          times: number
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          kind?: Database['public']['Enums']['property_event']
+          month?: string
+          property_id?: string
+          source?: string
+          tenant_id?: string
+          times?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'property_stats_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: false
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'property_stats_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       retention_settings: {
         Row: {
           closed_months: number
@@ -1202,56 +1210,6 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
-      }
-      visit_notifications: {
-        Row: {
-          attempts: number
-          audience: string
-          created_at: string
-          id: string
-          kind: string
-          last_error: string | null
-          next_attempt_at: string
-          sent_at: string | null
-          status: string
-          updated_at: string
-          visit_id: string
-        }
-        Insert: {
-          attempts?: number
-          audience: string
-          created_at?: string
-          id?: string
-          kind: string
-          last_error?: string | null
-          next_attempt_at?: string
-          sent_at?: string | null
-          status?: string
-          updated_at?: string
-          visit_id: string
-        }
-        Update: {
-          attempts?: number
-          audience?: string
-          created_at?: string
-          id?: string
-          kind?: string
-          last_error?: string | null
-          next_attempt_at?: string
-          sent_at?: string | null
-          status?: string
-          updated_at?: string
-          visit_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'visit_notifications_visit_id_fkey'
-            columns: ['visit_id']
-            isOneToOne: false
-            referencedRelation: 'visits'
-            referencedColumns: ['id']
-          },
-        ]
       }
       visit_settings: {
         Row: {
@@ -1478,65 +1436,19 @@ export type Database = {
         }
         Returns: Json
       }
-      claim_alert_notifications: {
-        Args: { p_lease?: string; p_limit?: number }
-        Returns: {
-          alert: Json
-          company_name: string
-          id: string
-          link_id: string
-          listings: Json
-          more: number
-          push: Json
-          recipient: string
-          subscriber_id: string
-          token_hash: string
-        }[]
-      }
       claim_import_photos: {
         Args: { p_id: string; p_limit: number; p_with_files: boolean }
         Returns: Json
       }
-      claim_inquiry_notifications: {
+      claim_mails: {
         Args: { p_lease?: string; p_limit?: number }
         Returns: {
-          company_name: string
-          id: string
-          inquiry: Json
-          recipient: string
-        }[]
-      }
-      claim_lead_notifications: {
-        Args: { p_lease?: string; p_limit?: number }
-        Returns: {
-          attempts: number
-          company_name: string
-          id: string
-          lead: Json
-          lead_id: string
-          recipient: string
-        }[]
-      }
-      claim_password_requests: {
-        Args: { p_lease?: string; p_limit?: number }
-        Returns: {
-          company_name: string
-          id: number
-          recipient: string
-          token: string
-          username: string
-        }[]
-      }
-      claim_visit_notifications: {
-        Args: { p_lease?: string; p_limit?: number }
-        Returns: {
+          about: Json
           audience: string
           company_name: string
           id: string
-          inquiry: Json
           kind: string
           recipient: string
-          visit: Json
         }[]
       }
       close_portal_feed: {
@@ -1639,9 +1551,9 @@ export type Database = {
       get_agency: { Args: Record<PropertyKey, never>; Returns: Json }
       get_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
-      get_property_figures: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_portfolio_stats: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_import: { Args: { p_id: string }; Returns: Json }
-      get_property_report: {
+      get_property_stats: {
         Args: { p_months?: number; p_property_id: string }
         Returns: Json
       }
@@ -1664,6 +1576,13 @@ export type Database = {
           opacity: number
           updated_at: string
           watermark_position: Database['public']['Enums']['watermark_position']
+        }[]
+      }
+      late_jobs: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          name: string
+          ran_at: string
         }[]
       }
       list_cases: {
@@ -1778,13 +1697,14 @@ export type Database = {
         Args: { p_id: string; p_sequence: number; p_starts_at: string }
         Returns: string
       }
+      note_job_run: { Args: { p_name: string }; Returns: undefined }
       open_portal_feed: { Args: { p_token_hash: string }; Returns: Json }
       propose_reference_code: { Args: { p_category: string }; Returns: string }
       purge_deleted_properties: {
         Args: { p_older_than?: string }
         Returns: number
       }
-      queue_alert_notifications: { Args: { p_limit?: number }; Returns: number }
+      queue_news: { Args: { p_limit?: number }; Returns: number }
       read_visit: {
         Args: { p_address_hash: string; p_token_hash: string }
         Returns: {
@@ -1837,11 +1757,10 @@ export type Database = {
       }
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
       retry_import_photos: { Args: { p_id: string }; Returns: number }
-      retry_inquiry_notifications: {
-        Args: { p_inquiry_id: string }
+      retry_mails: {
+        Args: { p_inquiry_id?: string; p_lead_id?: string }
         Returns: boolean
       }
-      retry_lead_notification: { Args: { p_lead_id: string }; Returns: boolean }
       save_watermark_settings: {
         Args: {
           p_logo_url: string
@@ -1880,6 +1799,23 @@ export type Database = {
         }
         Returns: Json
       }
+      set_inquiry_stage: {
+        Args: {
+          p_inquiry_id: string
+          p_seen: string
+          p_stage: Database['public']['Enums']['inquiry_stage']
+        }
+        Returns: boolean
+      }
+      set_lead_status: {
+        Args: {
+          p_lead_id: string
+          p_notes?: string
+          p_seen?: string
+          p_status: Database['public']['Enums']['lead_status']
+        }
+        Returns: boolean
+      }
       set_password_by_link: {
         Args: { p_new_password_hash: string; p_token: string }
         Returns: undefined
@@ -1888,26 +1824,7 @@ export type Database = {
         Args: { p_image_id: string; p_property_id: string; p_seen?: string[] }
         Returns: undefined
       }
-      settle_alert_notification: {
-        Args: { p_error?: string; p_id: string }
-        Returns: string
-      }
-      settle_inquiry_notification: {
-        Args: { p_error?: string; p_id: string }
-        Returns: string
-      }
-      settle_lead_notification: {
-        Args: { p_error?: string; p_id: string }
-        Returns: string
-      }
-      settle_password_request: {
-        Args: { p_error?: string; p_id: number }
-        Returns: undefined
-      }
-      settle_visit_notification: {
-        Args: { p_error?: string; p_id: string }
-        Returns: string
-      }
+      settle_mail: { Args: { p_error?: string; p_id: string }; Returns: string }
       stage_import_persons: {
         Args: { p_id: string; p_persons: Json; p_total: number }
         Returns: number

@@ -227,6 +227,65 @@ revoke execute on function
 grant execute on function private.is_admin, private.current_tenant_id to anon, authenticated, service_role;
 grant execute on function private.has_second_factor, private.require_admin to authenticated;
 
+-- schemas/lists.sql
+
+-- What the lists of the admin area share. An agency has some ten thousand rows of a kind, so a list matches all of them with
+-- one static statement, and a page is cut out of their ids.
+
+-- The words of a search. A row fits where each of them is in its text. They have letters, digits and hyphens alone, so that
+-- they may stand within a pattern of like.
+create function private.search_words(p_search text) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if char_length(p_search) > 200 then
+    raise exception 'Too much to search for' using errcode = '22023';
+  end if;
+  return string_to_array(coalesce(private.owner_words(p_search), ''), ' ');
+end $$;
+
+create function private.page_of(
+  p_ids uuid[], p_size integer, p_page integer default 1,
+  p_times timestamptz[] default null, p_is_descending boolean default true, p_after jsonb default null,
+  out ids uuid[], out next jsonb, out matches integer, out page integer, out pages integer
+)
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  v_size integer := greatest(p_size, 1);
+  v_skipped integer;
+  v_time timestamptz;
+  v_id uuid;
+begin
+  matches := cardinality(p_ids);
+  pages := greatest(ceil(matches::numeric / v_size), 1);
+  page := least(greatest(coalesce(p_page, 1), 1), pages);
+  v_skipped := (page - 1) * v_size;
+  if p_after is not null then
+    begin
+      v_time := p_after ->> 0;
+      v_id := p_after ->> 1;
+    exception when data_exception then
+      v_id := null;
+    end;
+    if v_time is null or v_id is null then
+      raise exception 'No such place in the list' using errcode = '22023';
+    end if;
+    select count(*) into v_skipped from unnest(p_ids, p_times) l (id, at)
+    where case when p_is_descending then (l.at, l.id) >= (v_time, v_id) else (l.at, l.id) <= (v_time, v_id) end;
+  end if;
+  ids := p_ids[v_skipped + 1 : v_skipped + v_size];
+  if matches > v_skipped + v_size and p_times is not null then
+    next := jsonb_build_array(p_times[v_skipped + v_size]::text, p_ids[v_skipped + v_size]);
+  end if;
+end $$;
+comment on function private.page_of is
+  'A page of a list whose ids these are, in their order: by its number, of which the last one stands for all past it; or, in a '
+  'list by p_times, after the row of p_after, which the page before gave as next. A row that has left the list meanwhile '
+  'leaves its place there. 22023: a p_after that is no such place.';
+
+revoke execute on function private.search_words, private.page_of from public;
+
 -- schemas/limits.sql
 
 -- How much strangers may send by forms and links of visits. By network address it is much, since thousands share one behind a
@@ -257,6 +316,42 @@ comment on column private.limits.changes_of_visitor is 'By the links of one mail
 insert into private.limits default values;
 revoke all on private.limits from public, anon, authenticated;
 grant select on private.limits to service_role;
+
+-- schemas/jobs.sql
+
+-- The functions that a schedule calls (docs/deploy.md). Each notes its good runs; one that is late is shown to admins, and by
+-- the site's /healthz.
+
+create table private.jobs (
+  name text primary key,
+  late_after interval not null,
+  ran_at timestamptz not null default now()
+);
+comment on column private.jobs.ran_at is 'The last run without a fault; of one that has not run yet, since when it should.';
+insert into private.jobs (name, late_after) values ('run-minute-jobs', '15 minutes'), ('run-nightly-jobs', '26 hours');
+revoke all on private.jobs from public, anon, authenticated, service_role;
+
+create function private.note_job_run(p_name text) returns void
+language sql security definer set search_path = ''
+as $$ update private.jobs set ran_at = now() where name = p_name $$;
+
+create function public.note_job_run(p_name text) returns void
+language sql set search_path = ''
+as $$ select private.note_job_run(p_name) $$;
+comment on function public.note_job_run is 'Records that a scheduled job has just run without a fault.';
+
+create function private.late_jobs() returns table (name text, ran_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$ select j.name, j.ran_at from private.jobs j where j.ran_at < now() - j.late_after order by j.name $$;
+
+create function public.late_jobs() returns table (name text, ran_at timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.late_jobs() $$;
+comment on function public.late_jobs is 'The scheduled jobs that have not run for too long, each with its last good run.';
+
+revoke execute on function private.note_job_run, public.note_job_run, private.late_jobs, public.late_jobs from public;
+grant execute on function private.note_job_run, public.note_job_run to service_role;
+grant execute on function private.late_jobs, public.late_jobs to anon, authenticated, service_role;
 
 -- schemas/tenants.sql
 
@@ -848,25 +943,8 @@ comment on column public.properties.closed_at is
 -- Orders titles as people do: accents and case aside, Casa 2 before Casa 10.
 create collation private.titles (provider = icu, locale = 'pt-BR-u-kn-true');
 
--- The dashboard lists all properties, in each order that it offers.
-create index properties_newest_idx on public.properties (created_at desc, id);
-create index properties_updated_idx on public.properties (updated_at desc, id);
-create index properties_price_idx on public.properties (price, id);
-create index properties_title_idx on public.properties (title collate private.titles, id);
-create index properties_place_idx on public.properties (neighborhood collate private.titles, id);
-create index properties_type_idx on public.properties (property_type, created_at desc, id);
-create index properties_state_idx on public.properties (active desc, deal_status, created_at desc, id);
--- What nobody has filled in comes last in either direction, so each has an index of its own.
-create index properties_reference_idx on public.properties (reference_code collate private.titles, id);
-create index properties_reference_desc_idx on public.properties
-  (reference_code collate private.titles desc nulls last, id desc);
-create index properties_rooms_idx on public.properties (bedrooms, id);
-create index properties_rooms_desc_idx on public.properties (bedrooms desc nulls last, id desc);
-create index properties_area_idx on public.properties ((coalesce(built_area, area, land_area)), id);
-create index properties_area_desc_idx on public.properties
-  ((coalesce(built_area, area, land_area)) desc nulls last, id desc);
 -- The dashboard's figures are read from this index alone.
-create index properties_figures_idx on public.properties (property_type, active, neighborhood);
+create index properties_stats_idx on public.properties (property_type, active, neighborhood);
 -- The catalogue and its pages by key.
 create index properties_active_newest_idx on public.properties (created_at desc, id) where active;
 -- The two carousels of the home page.
@@ -882,49 +960,41 @@ create index properties_category_idx on public.properties (category_id);
 -- A closed property is read by its address; no list asks for it.
 create index properties_closed_idx on public.properties (id) where closed_at is not null and published_at is not null;
 
-create trigger properties_touch before update on public.properties
-  for each row execute function private.touch_updated_at();
-
-create function private.keep_published_at() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' then
-    new.published_at := old.published_at;
-  end if;
-  if new.active then
-    new.published_at := coalesce(new.published_at, now());
-  end if;
-  return new;
-end $$;
-
-create function private.keep_deal() returns trigger
+create function private.keep_deal(p_before public.properties, p_row public.properties) returns public.properties
 language plpgsql set search_path = ''
 as $$
 begin
   -- Whoever puts a closed one on the site again, by the switch alone, puts it back on the market.
-  if tg_op = 'UPDATE' and new.active and not old.active and new.deal_status = old.deal_status and old.closed_at is not null then
-    new.deal_status := 'available';
+  if p_row.active and not p_before.active and p_row.deal_status = p_before.deal_status and p_before.closed_at is not null then
+    p_row.deal_status := 'available';
   end if;
-  if new.deal_status in ('available', 'reserved') then
-    new.closed_at := null;
-    return new;
+  if p_row.deal_status in ('available', 'reserved') then
+    p_row.closed_at := null;
+    return p_row;
   end if;
-  new.active := false;
-  if tg_op = 'UPDATE' then
-    new.closed_at := old.closed_at;
+  p_row.active := false;
+  if p_before.id is not null then
+    p_row.closed_at := p_before.closed_at;
   end if;
-  new.closed_at := coalesce(new.closed_at, now());
-  return new;
+  p_row.closed_at := coalesce(p_row.closed_at, now());
+  return p_row;
 end $$;
 
-revoke execute on function private.keep_published_at, private.keep_deal from public;
+create function private.keep_published_at(p_before public.properties, p_row public.properties) returns public.properties
+language plpgsql set search_path = ''
+as $$
+begin
+  if p_before.id is not null then
+    p_row.published_at := p_before.published_at;
+  end if;
+  if p_row.active then
+    p_row.published_at := coalesce(p_row.published_at, now());
+  end if;
+  return p_row;
+end $$;
+comment on function private.keep_published_at is 'As private.keep_deal, p_row with what follows from the change; p_before is null for a new one.';
 
--- Triggers run in the order of their names: this one comes before properties_published, which reads active.
-create trigger properties_deal before insert or update on public.properties
-  for each row execute function private.keep_deal();
-create trigger properties_published before insert or update on public.properties
-  for each row execute function private.keep_published_at();
+revoke execute on function private.keep_published_at, private.keep_deal from public;
 
 alter table public.properties enable row level security;
 revoke all on public.properties from anon, authenticated;
@@ -954,7 +1024,7 @@ create table public.price_changes (
   primary key (property_id, began_at)
 );
 comment on table public.price_changes is
-  'Each price (BRL) that visitors could see, written by triggers and never changed. What a draft was to cost is in no row.';
+  'Each price (BRL) that visitors could see, written by private.keep_prices and never changed. What a draft was to cost is in no row.';
 
 create table public.price_drops (
   property_id uuid primary key references public.properties on delete cascade,
@@ -1016,38 +1086,32 @@ as $$
   insert into public.price_drops select * from private.find_price_drops(p_ids);
 $$;
 
-create function private.keep_prices() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.keep_prices(p_ids uuid[], p_are_new boolean) returns void
+language plpgsql set search_path = ''
 as $$
 declare
   v_ids uuid[];
 begin
   with added as (
     insert into public.price_changes (property_id, began_at, deal, price)
-    select c.id, case tg_op when 'INSERT' then least(c.published_at, clock_timestamp()) else clock_timestamp() end,
-      c.property_type, c.price
-    from changed c left join lateral (
-      select l.deal, l.price from public.price_changes l where l.property_id = c.id order by l.began_at desc limit 1
+    select p.id, case when p_are_new then least(p.published_at, clock_timestamp()) else clock_timestamp() end,
+      p.property_type, p.price
+    from public.properties p left join lateral (
+      select l.deal, l.price from public.price_changes l where l.property_id = p.id order by l.began_at desc limit 1
     ) last on true
-    where c.active and (last.deal, last.price) is distinct from (c.property_type, c.price)
+    where p.id = any (p_ids) and p.active and (last.deal, last.price) is distinct from (p.property_type, p.price)
     returning property_id
   )
   select array_agg(property_id) into v_ids from added;
-  if tg_op = 'UPDATE' and v_ids is not null then
+  if not p_are_new and v_ids is not null then
     perform private.refresh_price_drops(v_ids);
   end if;
-  return null;
 end $$;
+comment on function private.keep_prices is 'Notes what these properties, new ones or changed ones, cost by now, and whether that is less.';
 
 revoke execute on function
   private.find_price_drops, private.refresh_price_drops, private.keep_prices
   from public;
-
--- Triggers run in the order of their names: these come before properties_listed, which reads the drop.
-create trigger properties_asked_insert after insert on public.properties
-  referencing new table as changed for each statement execute function private.keep_prices();
-create trigger properties_asked_update after update on public.properties
-  referencing new table as changed for each statement execute function private.keep_prices();
 
 -- schemas/property_images.sql
 
@@ -1301,9 +1365,6 @@ create trigger property_private_facts_touch before update on public.property_pri
 -- The dashboard lists the authorisations that end soon.
 create index property_private_facts_ending_idx on public.property_private_facts (tenant_id, authorised_until);
 
-create index property_private_facts_owner_idx
-  on public.property_private_facts using gin (owner_words extensions.gin_trgm_ops);
-
 alter table public.property_private_facts enable row level security;
 revoke all on public.property_private_facts from anon, authenticated;
 grant select, insert, update, delete on public.property_private_facts to authenticated;
@@ -1334,7 +1395,7 @@ create table public.deleted_properties (
   neighborhood text not null generated always as (content -> 'property' ->> 'neighborhood') stored,
   main_photo jsonb generated always as (content -> 'images' -> 0) stored
 );
-comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by a trigger and procedures only.';
+comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by procedures only.';
 comment on column public.deleted_properties.content is
   'All rows of it, as {property, images, infos, facts, prices, counts, inquiries}, the primary photo first; of inquiries the ids. No caller reads it: facts belong to one agency.';
 create index deleted_properties_latest_idx on public.deleted_properties (deleted_at desc, id);
@@ -1350,33 +1411,28 @@ create policy "Admins see the bin" on public.deleted_properties for select to au
 create policy "Admins empty the bin" on public.deleted_properties for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.bin_property() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.bin_property(p_row public.properties) returns void
+language plpgsql set search_path = ''
 as $$
 begin
   insert into public.deleted_properties (id, content)
-  values (old.id, jsonb_build_object(
-    'property', to_jsonb(old),
+  values (p_row.id, jsonb_build_object(
+    'property', to_jsonb(p_row),
     'images', (select coalesce(jsonb_agg(to_jsonb(i) order by i.is_primary desc, i.position, i.id), '[]')
-      from public.property_images i where i.property_id = old.id),
+      from public.property_images i where i.property_id = p_row.id),
     'infos', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
-      from public.property_additional_info i where i.property_id = old.id),
+      from public.property_additional_info i where i.property_id = p_row.id),
     'facts', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
-      from public.property_private_facts f where f.property_id = old.id),
+      from public.property_private_facts f where f.property_id = p_row.id),
     'prices', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-      from public.price_changes c where c.property_id = old.id),
+      from public.price_changes c where c.property_id = p_row.id),
     'counts', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-      from public.property_counts c where c.property_id = old.id),
+      from public.property_stats c where c.property_id = p_row.id),
     'inquiries', (select coalesce(jsonb_agg(i.id), '[]')
-      from public.inquiries i where i.property_id = old.id)
+      from public.inquiries i where i.property_id = p_row.id)
   ))
   on conflict (id) do update set content = excluded.content, deleted_at = excluded.deleted_at;
-  return old;
 end $$;
-
--- Before: afterwards its photos are gone with it.
-create trigger properties_bin before delete on public.properties
-  for each row execute function private.bin_property();
 
 create function private.insert_rows(p_table regclass, p_rows jsonb) returns void
 language plpgsql set search_path = ''
@@ -1415,7 +1471,7 @@ begin
   with binned as (delete from public.deleted_properties where id = any (p_ids) returning *)
   select coalesce(array_agg(id), '{}'), coalesce(jsonb_agg(content), '[]') into v_ids, v_contents from binned;
   perform private.insert_rows('public.properties', jsonb_path_query_array(v_contents, '$[*].property'));
-  -- In place of the prices that the triggers have just noted. Properties that were deleted before prices were noted have none.
+  -- In place of the prices that the insert has just noted. Properties that were deleted before prices were noted have none.
   delete from public.price_changes c using jsonb_array_elements(v_contents) content
   where content ? 'prices' and c.property_id = (content -> 'property' ->> 'id')::uuid;
   perform private.insert_rows('public.price_changes', jsonb_path_query_array(v_contents, '$[*].prices[*]'));
@@ -1425,7 +1481,7 @@ begin
   perform private.insert_rows('public.property_additional_info', jsonb_path_query_array(v_contents, '$[*].infos[*]'));
   foreach v_list in array array['facts', 'counts'] loop
     perform private.insert_rows(
-      case v_list when 'facts' then 'public.property_private_facts' else 'public.property_counts' end::regclass, (
+      case v_list when 'facts' then 'public.property_private_facts' else 'public.property_stats' end::regclass, (
         select coalesce(jsonb_agg(kept), '[]') from jsonb_array_elements(v_contents) content,
           jsonb_array_elements(content -> v_list) kept
         where exists (select from public.tenants t where t.id = (kept ->> 'tenant_id')::uuid)
@@ -1612,6 +1668,7 @@ create table public.leads (
 );
 comment on table public.leads is 'Owners who want their property advertised. Stored by the function submit-property-lead alone.';
 comment on column public.leads.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
+comment on column public.leads.status is 'A copy of the stage of its case (cases.sql), which changes it.';
 comment on column public.leads.notice_version is 'The privacy notice that stood beside the button (LGPD).';
 comment on column public.leads.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.leads.fingerprint is 'Hash of what was sent, by which a second click is known.';
@@ -1633,7 +1690,7 @@ grant
     id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms,
     parking_spaces, area, description, source_page, source_campaign, source_referrer, status, notes, notice_version, consented_at, created_at, updated_at
   ),
-  update (status, notes), delete on public.leads to authenticated;
+  update (notes), delete on public.leads to authenticated;
 grant all on public.leads to service_role;
 
 create policy "Admins read their tenant's leads" on public.leads for select to authenticated
@@ -1643,6 +1700,19 @@ create policy "Admins work on their tenant's leads" on public.leads for update t
   with check (tenant_id = (select private.current_tenant_id()));
 create policy "Admins delete their tenant's leads" on public.leads for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()));
+
+-- In the lead's own transaction, so that no lead is stored without its e-mail.
+create function private.queue_lead_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.outbox (tenant_id, lead_id, audience, kind, once_key)
+  values (new.tenant_id, new.id, 'agency', 'lead', 'lead ' || new.id);
+  return null;
+end $$;
+revoke execute on function private.queue_lead_mail from public;
+create trigger leads_queue_mail after insert on public.leads
+  for each row execute function private.queue_lead_mail();
 
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_lead(
@@ -1690,111 +1760,6 @@ comment on function public.submit_lead is
   '(as private.limits says, lead_id null).';
 revoke execute on function public.submit_lead from public, anon, authenticated;
 grant execute on function public.submit_lead to service_role;
-
--- schemas/lead_notifications.sql
-
-create table public.lead_notifications (
-  id uuid primary key default gen_random_uuid(),
-  lead_id uuid not null unique references public.leads on delete cascade,
-  status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
-  attempts integer not null default 0 check (attempts >= 0),
-  next_attempt_at timestamptz not null default now() check (private.is_moment(next_attempt_at)),
-  last_error text check (char_length(last_error) <= 500),
-  sent_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table public.lead_notifications is 'Outbox of the e-mails that announce a lead: written with it, sent later, retried.';
-create index lead_notifications_due_idx on public.lead_notifications (next_attempt_at)
-  where status = 'pending';
-
-create trigger lead_notifications_touch before update on public.lead_notifications
-  for each row execute function private.touch_updated_at();
-
--- Runs in the lead's own transaction, so that no lead is stored without its e-mail.
-create function private.queue_lead_notification() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.lead_notifications (lead_id) values (new.id);
-  return null;
-end $$;
-revoke execute on function private.queue_lead_notification from public;
-create trigger leads_queue_notification after insert on public.leads
-  for each row execute function private.queue_lead_notification();
-
-alter table public.lead_notifications enable row level security;
-revoke all on public.lead_notifications from anon, authenticated;
-grant select, update (status, attempts, next_attempt_at, last_error) on public.lead_notifications to authenticated;
-grant all on public.lead_notifications to service_role;
-
-create policy "Admins see what became of their leads' e-mails" on public.lead_notifications for select to authenticated
-  using (exists (
-    select from public.leads l where l.id = lead_id and l.tenant_id = (select private.current_tenant_id())
-  ));
-create policy "Admins send their leads' e-mails again" on public.lead_notifications for update to authenticated
-  using (exists (
-    select from public.leads l where l.id = lead_id and l.tenant_id = (select private.current_tenant_id())
-  ))
-  with check (status = 'pending' and attempts = 0 and last_error is null);
-
-create function public.claim_lead_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
-returns table (id uuid, lead_id uuid, attempts integer, recipient text, company_name text, lead jsonb)
-language sql set search_path = ''
-as $$
-  with due as (
-    select n.id from public.lead_notifications n
-    where n.status = 'pending' and n.next_attempt_at <= now()
-    order by n.next_attempt_at limit p_limit
-    for update skip locked
-  ), claimed as (
-    -- The lease: whoever dies while sending leaves the e-mail to the next one.
-    update public.lead_notifications n
-    set attempts = n.attempts + 1, next_attempt_at = now() + p_lease
-    from due where n.id = due.id
-    returning n.id, n.lead_id, n.attempts
-  )
-  select c.id, c.lead_id, c.attempts, s.lead_notification_email, s.company_name,
-    to_jsonb(l) - array['address_hash', 'fingerprint']
-  from claimed c
-  join public.leads l on l.id = c.lead_id
-  left join public.tenant_settings s on s.tenant_id = l.tenant_id
-$$;
-comment on function public.claim_lead_notifications is
-  'E-mails that are due, each given to one caller only and due again after p_lease. recipient is null with no address configured.';
-
-create function public.settle_lead_notification(p_id uuid, p_error text default null) returns text
-language sql set search_path = ''
-as $$
-  update public.lead_notifications n set
-    status = case when p_error is null then 'sent' when n.attempts >= 8 then 'failed' else 'pending' end,
-    sent_at = case when p_error is null then now() end,
-    last_error = left(p_error, 500),
-    next_attempt_at = now() + interval '1 minute' * 2 ^ least(n.attempts, 8)
-  where n.id = p_id and n.status = 'pending'
-  returning n.status
-$$;
-comment on function public.settle_lead_notification is
-  'Records that a claimed e-mail went out (p_error null) or why not: then it is due again in 2, 4, 8, … minutes, and '
-  'failed after 8 attempts. Returns the new status.';
-
-create function public.retry_lead_notification(p_lead_id uuid) returns boolean
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  update public.lead_notifications
-  set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
-  where lead_id = p_lead_id;
-  return found;
-end $$;
-comment on function public.retry_lead_notification is 'Makes a lead''s e-mail due at once, for the caller''s own tenant. True if there was one.';
-
-revoke execute on function
-  public.claim_lead_notifications, public.settle_lead_notification, public.retry_lead_notification
-  from public, anon, authenticated;
-grant execute on function public.claim_lead_notifications, public.settle_lead_notification to service_role;
-grant execute on function public.retry_lead_notification to authenticated;
 
 -- schemas/lead_list.sql
 
@@ -1868,11 +1833,11 @@ begin
       l.price, l.bedrooms, l.bathrooms, l.parking_spaces, l.area, l.description, l.status, l.notes, l.notice_version,
       l.consented_at, l.created_at, l.updated_at,
       (
-        select jsonb_build_object(
-          'status', n.status, 'attempts', n.attempts, 'last_error', n.last_error, 'sent_at', n.sent_at
-        )
-        from public.lead_notifications n where n.lead_id = l.id
-      ) as notification
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'status', o.status, 'attempts', o.attempts, 'last_error', o.last_error, 'sent_at', o.sent_at
+        )), '[]')
+        from public.outbox o where o.lead_id = l.id
+      ) as emails
     from unnest(v_ids[:v_limit]) with ordinality as listed (id, place)
     join public.leads l on l.id = listed.id
   ) lead;
@@ -1973,6 +1938,7 @@ comment on table public.inquiries is 'Visitors who are interested in a listing. 
 comment on column public.inquiries.property_id is 'Null once the listing is deleted: its title and code stay.';
 comment on column public.inquiries.property_title is 'As it was when the message came, as property_code.';
 comment on column public.inquiries.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
+comment on column public.inquiries.stage is 'A copy of the stage of its case (cases.sql), which changes it.';
 comment on column public.inquiries.notice_version is 'The privacy notice that stood beside the button (LGPD).';
 comment on column public.inquiries.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.inquiries.idempotency_key is 'By which a message that is sent again is known.';
@@ -1994,14 +1960,25 @@ grant
     id, tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_page,
     source_campaign, source_referrer, stage, notice_version, consented_at, created_at, updated_at
   ),
-  update (stage), delete on public.inquiries to authenticated;
+  delete on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 
 create policy "Admins read their tenant's inquiries" on public.inquiries for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
-create policy "Admins work on their tenant's inquiries" on public.inquiries for update to authenticated
-  using (tenant_id = (select private.current_tenant_id()))
-  with check (tenant_id = (select private.current_tenant_id()));
+
+-- In the inquiry's own transaction, so that no inquiry is stored without its e-mail.
+create function private.queue_inquiry_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.outbox (tenant_id, inquiry_id, audience, kind, once_key)
+  values (new.tenant_id, new.id, 'agency', 'inquiry', 'inquiry ' || new.id);
+  return null;
+end $$;
+revoke execute on function private.queue_inquiry_mail from public;
+create trigger inquiries_queue_mail after insert on public.inquiries
+  -- A visit has e-mails of its own.
+  for each row when (new.kind <> 'visit') execute function private.queue_inquiry_mail();
 
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_inquiry(
@@ -2066,123 +2043,12 @@ comment on function public.submit_inquiry is
 revoke execute on function public.submit_inquiry from public, anon, authenticated;
 grant execute on function public.submit_inquiry to service_role;
 
--- schemas/inquiry_notifications.sql
-
-create table public.inquiry_notifications (
-  id uuid primary key default gen_random_uuid(),
-  inquiry_id uuid not null unique references public.inquiries on delete cascade,
-  status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
-  attempts integer not null default 0 check (attempts >= 0),
-  next_attempt_at timestamptz not null default now(),
-  last_error text check (char_length(last_error) <= 500),
-  sent_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table public.inquiry_notifications is 'Outbox of the e-mails that announce an inquiry, as lead_notifications is for leads.';
-create index inquiry_notifications_due_idx on public.inquiry_notifications (next_attempt_at)
-  where status = 'pending';
-
-create trigger inquiry_notifications_touch before update on public.inquiry_notifications
-  for each row execute function private.touch_updated_at();
-
--- Runs in the inquiry's own transaction, so that no inquiry is stored without its e-mail.
-create function private.queue_inquiry_notification() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.inquiry_notifications (inquiry_id) values (new.id);
-  return null;
-end $$;
-revoke execute on function private.queue_inquiry_notification from public;
-create trigger inquiries_queue_notification after insert on public.inquiries
-  -- A visit has e-mails of its own.
-  for each row when (new.kind <> 'visit') execute function private.queue_inquiry_notification();
-
-alter table public.inquiry_notifications enable row level security;
-revoke all on public.inquiry_notifications from anon, authenticated;
-grant select on public.inquiry_notifications to authenticated;
-grant all on public.inquiry_notifications to service_role;
-
-create policy "Admins see what became of their inquiries' e-mails" on public.inquiry_notifications for select to authenticated
-  using (exists (
-    select from public.inquiries i where i.id = inquiry_id and i.tenant_id = (select private.current_tenant_id())
-  ));
-
-create function public.claim_inquiry_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
-returns table (id uuid, recipient text, company_name text, inquiry jsonb)
-language sql set search_path = ''
-as $$
-  with due as (
-    select n.id from public.inquiry_notifications n
-    where n.status = 'pending' and n.next_attempt_at <= now()
-    order by n.next_attempt_at limit p_limit
-    for update skip locked
-  ), claimed as (
-    -- The lease: whoever dies while sending leaves the e-mail to the next one.
-    update public.inquiry_notifications n
-    set attempts = n.attempts + 1, next_attempt_at = now() + p_lease
-    from due where n.id = due.id
-    returning n.id, n.inquiry_id
-  )
-  select c.id, s.lead_notification_email, s.company_name, to_jsonb(i) - array['address_hash', 'idempotency_key']
-  from claimed c
-  join public.inquiries i on i.id = c.inquiry_id
-  left join public.tenant_settings s on s.tenant_id = i.tenant_id
-$$;
-comment on function public.claim_inquiry_notifications is
-  'E-mails that are due, each given to one caller only and due again after p_lease. recipient is null with no address configured.';
-
-create function public.settle_inquiry_notification(p_id uuid, p_error text default null) returns text
-language sql set search_path = ''
-as $$
-  update public.inquiry_notifications n set
-    status = case when p_error is null then 'sent' when n.attempts >= 8 then 'failed' else 'pending' end,
-    sent_at = case when p_error is null then now() end,
-    last_error = left(p_error, 500),
-    next_attempt_at = now() + interval '1 minute' * 2 ^ least(n.attempts, 8)
-  where n.id = p_id and n.status = 'pending'
-  returning n.status
-$$;
-comment on function public.settle_inquiry_notification is
-  'Records that a claimed e-mail went out (p_error null) or why not, as settle_lead_notification does.';
-
-create function private.retry_inquiry_notifications(p_inquiry_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_found boolean;
-begin
-  perform private.require_admin();
-  update public.inquiry_notifications n
-  set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
-  from public.inquiries i
-  where i.id = p_inquiry_id and i.tenant_id = private.current_tenant_id() and n.inquiry_id = i.id and n.status <> 'sent';
-  v_found := found;
-  -- A reminder that nobody has tried to send yet has its own time.
-  update public.visit_notifications n
-  set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
-  from public.visits v
-  where v.inquiry_id = p_inquiry_id and v.tenant_id = private.current_tenant_id() and v.starts_at > now()
-    and n.visit_id = v.id and n.status <> 'sent' and n.attempts > 0;
-  return v_found or found;
-end $$;
-
-create function public.retry_inquiry_notifications(p_inquiry_id uuid) returns boolean
-language sql set search_path = ''
-as $$ select private.retry_inquiry_notifications(p_inquiry_id) $$;
-comment on function public.retry_inquiry_notifications is
-  'Makes the e-mails about an inquiry of the caller''s tenant, and about its visit until that begins, due at once, as '
-  'retry_lead_notification does. True if there was one that has not been sent. 42501: no admin.';
-
-revoke execute on function
-  public.claim_inquiry_notifications, public.settle_inquiry_notification, private.retry_inquiry_notifications,
-  public.retry_inquiry_notifications
-  from public, anon, authenticated;
-grant execute on function public.claim_inquiry_notifications, public.settle_inquiry_notification to service_role;
-grant execute on function private.retry_inquiry_notifications, public.retry_inquiry_notifications to authenticated;
-
 -- schemas/visits.sql
+
+-- Visits to a listing. The exclusion constraint below decides who was first: no two visits that are not cancelled hold the
+-- same seat of an agency at overlapping times. Rows of free slots would have to be rewritten at each change of the settings.
+-- A visit with an e-mail is unconfirmed until the link in that e-mail confirms it: so nobody takes times for long, or writes to
+-- people, in a stranger's name (docs/decisions/061). visit_settings.sql says which times there are, limits.sql how many wait at once.
 
 create table public.visits (
   -- Made by the function book-visit, which derives the visitor's link from it.
@@ -2335,27 +2201,6 @@ create function private.certain_mailbox(email text) returns text
 language sql immutable strict set search_path = ''
 as $$ select case when email ~ '^[!-*,-~]+$' then private.mailbox_key(email) else lower(email) end $$;
 
--- Queues the e-mails about what has just happened to a visit, to the visitor who has an address and to the agency, in the
--- transaction of the change. Those about the visit that have not been sent would tell of what is no longer so.
-create function private.queue_visit_notifications(p_visit uuid, p_kind text) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  delete from public.visit_notifications n where n.visit_id = p_visit and n.status <> 'sent';
-  insert into public.visit_notifications (visit_id, audience, kind, next_attempt_at)
-  select v.id, a.audience, k.kind, k.due
-  from public.visits v
-  join public.inquiries i on i.id = v.inquiry_id
-  cross join (values ('visitor'), ('agency')) as a (audience)
-  cross join lateral (values
-    (p_kind, now()),
-    ('reminder', v.starts_at - interval '24 hours')
-  ) as k (kind, due)
-  where v.id = p_visit and (a.audience = 'agency' or i.email is not null)
-    -- Whoever books for tomorrow needs no reminder an hour later.
-    and (k.kind <> 'reminder' or v.status = 'booked' and k.due > now() + interval '2 hours');
-end $$;
-
 -- The end of the agency's next working day, by its hours for visits.
 create function private.next_working_day_end(p_tenant uuid) returns timestamptz
 language sql stable set search_path = ''
@@ -2447,16 +2292,18 @@ begin
     return query select null::uuid, 'taken', null::timestamptz;
     return;
   end if;
-  insert into public.visit_notifications (visit_id, audience, kind)
-  select v_id, n.audience, n.kind
+  insert into public.outbox (tenant_id, visit_id, audience, kind)
+  select v_tenant, v_id, m.audience, m.kind
   from (values
-    ('visitor', 'unconfirmed', v_email is not null and private.may_ask_visitor(v_email)),
-    ('agency', 'unconfirmed', v_email is null and v_until is not null),
-    ('agency', 'unheld', v_until is null and not exists (
-      select from public.visit_notifications o where o.kind = 'unheld' and o.created_at > now() - interval '1 hour'
+    ('visitor', 'visit_unconfirmed', v_email is not null and private.may_ask_visitor(v_email)),
+    ('agency', 'visit_unconfirmed', v_email is null and v_until is not null),
+    -- Once an hour, so many ask that new visits hold no time.
+    ('agency', 'visit_unheld', v_until is null and not exists (
+      select from public.outbox o
+      where o.visit_id is not null and o.kind = 'visit_unheld' and o.created_at > now() - interval '1 hour'
     ))
-  ) as n (audience, kind, is_due)
-  where n.is_due;
+  ) as m (audience, kind, is_due)
+  where m.is_due;
   return query select v_id, 'stored', v_until;
 end $$;
 comment on function public.book_visit is
@@ -2514,9 +2361,9 @@ begin
   if p_action = 'cancel' then
     update public.visits set status = 'cancelled', sequence = sequence + 1, changed_by = p_by where id = p_id;
     if v.status = 'unconfirmed' then
-      delete from public.visit_notifications n where n.visit_id = p_id and n.status <> 'sent';
+      delete from public.outbox o where o.visit_id = p_id and o.status <> 'sent';
     else
-      perform private.queue_visit_notifications(p_id, 'cancelled');
+      perform private.queue_visit_mails(p_id, 'cancelled');
     end if;
     perform private.note_visit_change(p_id, p_address_hash);
     return 'done';
@@ -2561,10 +2408,10 @@ begin
         status = v_status, sequence = sequence + 1, changed_by = p_by,
         moves = moves + (p_by = 'visitor' and p_action = 'move')::integer
       where id = p_id;
-      update public.inquiries set stage = 'visit'
-      where id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
+      update public.cases set stage = 'visit'
+      where inquiry_id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
       if v_status <> 'unconfirmed' then
-        perform private.queue_visit_notifications(p_id, case
+        perform private.queue_visit_mails(p_id, case
           when p_by = 'visitor' and v.status = 'unconfirmed' then v_status
           when p_action = 'move' then 'moved'
           else 'confirmed'
@@ -2617,21 +2464,21 @@ as $$
   where v.id = p_id
 $$;
 
-create table private.visit_guesses (
+create table private.token_guesses (
   id bigint generated always as identity primary key,
   address_hash text not null,
   guessed_at timestamptz not null default now()
 );
-comment on table private.visit_guesses is 'Requests with a token of no visit or subscriber, for throttling; kept for ten minutes.';
-create index visit_guesses_idx on private.visit_guesses (address_hash, guessed_at);
-revoke all on private.visit_guesses from public, anon, authenticated;
-grant select, insert, delete on private.visit_guesses to service_role;
+comment on table private.token_guesses is 'Requests with a token of no visit or subscriber, for throttling; kept for ten minutes.';
+create index token_guesses_idx on private.token_guesses (address_hash, guessed_at);
+revoke all on private.token_guesses from public, anon, authenticated;
+grant select, insert, delete on private.token_guesses to service_role;
 
 create function private.note_guess(p_address_hash text) returns void
 language sql set search_path = ''
 as $$
-  delete from private.visit_guesses g where g.address_hash = p_address_hash and g.guessed_at <= now() - interval '10 minutes';
-  insert into private.visit_guesses (address_hash) values (p_address_hash);
+  delete from private.token_guesses g where g.address_hash = p_address_hash and g.guessed_at <= now() - interval '10 minutes';
+  insert into private.token_guesses (address_hash) values (p_address_hash);
 $$;
 
 -- The visit of a token, null for none; throttled once an address has guessed too often within ten minutes.
@@ -2640,7 +2487,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   throttled := (
-    select count(*) from private.visit_guesses g
+    select count(*) from private.token_guesses g
     where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
   ) >= (select l.unknown_links_of_network from private.limits l);
   if throttled then
@@ -2733,7 +2580,7 @@ comment on function public.move_visit_by_agency is
   'Moves a visit of the caller''s tenant to any coming time with a free seat, where it is booked. Returns as confirm_visit does.';
 
 revoke execute on function
-  private.visit_times, private.free_visit_times, public.free_visit_times, private.queue_visit_notifications, public.book_visit,
+  private.visit_times, private.free_visit_times, public.free_visit_times, public.book_visit,
   private.change_visit, private.describe_visit, private.note_guess, private.visit_of_token, private.lock_visits,
   private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
   private.note_visit_change, private.change_visit_of_token, public.read_visit, public.move_visit, public.confirm_visit_by_link,
@@ -2742,7 +2589,7 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.free_visit_times, public.free_visit_times to anon, authenticated, service_role;
 grant execute on function
-  private.visit_times, private.queue_visit_notifications, private.change_visit, private.describe_visit,
+  private.visit_times, private.change_visit, private.describe_visit,
   private.note_guess, private.visit_of_token, private.lock_visits, private.is_network_throttled, private.certain_mailbox,
   private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
   public.book_visit, public.read_visit, public.move_visit, public.confirm_visit_by_link, public.cancel_visit
@@ -2751,127 +2598,9 @@ grant execute on function
   private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency, public.move_visit_by_agency
   to authenticated;
 
--- schemas/visit_notifications.sql
-
-create table public.visit_notifications (
-  id uuid primary key default gen_random_uuid(),
-  visit_id uuid not null references public.visits on delete cascade,
-  audience text not null check (audience in ('visitor', 'agency')),
-  kind text not null check (
-    kind in ('unconfirmed', 'unheld', 'requested', 'booked', 'confirmed', 'moved', 'cancelled', 'reminder')
-  ),
-  status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
-  attempts integer not null default 0 check (attempts >= 0),
-  next_attempt_at timestamptz not null default now(),
-  last_error text check (char_length(last_error) <= 500),
-  sent_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-comment on table public.visit_notifications is
-  'Outbox of the e-mails about visits, as lead_notifications is for leads. A reminder is due a day before its visit.';
-comment on column public.visit_notifications.kind is
-  'unheld tells the agency, once an hour, that so many visits are unconfirmed that new ones hold no time.';
-create index visit_notifications_due_idx on public.visit_notifications (next_attempt_at) where status = 'pending';
-create index visit_notifications_visit_idx on public.visit_notifications (visit_id);
-
-create trigger visit_notifications_touch before update on public.visit_notifications
-  for each row execute function private.touch_updated_at();
-
-alter table public.visit_notifications enable row level security;
-revoke all on public.visit_notifications from anon, authenticated;
-grant select on public.visit_notifications to authenticated;
-grant all on public.visit_notifications to service_role;
-
-create policy "Admins see what became of their visits' e-mails" on public.visit_notifications for select to authenticated
-  using (exists (
-    select from public.visits v where v.id = visit_id and v.tenant_id = (select private.current_tenant_id())
-  ));
-
--- It stands here since it reads these tables. A visitor who counts on a visit is told first that it is cancelled, and none does on one that is unconfirmed; only
--- erase_person, which its caller asks about the visits, deletes all the same.
-create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
-  using (tenant_id = (select private.current_tenant_id()) and not exists (
-    select from public.visits v
-    where v.inquiry_id = inquiries.id and v.starts_at > now() and (
-      v.status in ('requested', 'booked')
-      or exists (select from public.visit_notifications n where n.visit_id = v.id and n.status = 'pending')
-    )
-  ));
-
--- Whether a mailbox is asked to confirm one more visit. One whose owner has not opened the link of the last day is not: that
--- link shows all that waits. A spelling that may not arrive takes no e-mail from one that does.
-create function private.may_ask_visitor(p_email text) returns boolean
-language sql stable set search_path = ''
-as $$
-  with unopened as (
-    select private.certain_mailbox(i.email) as mailbox
-    from public.inquiries i
-    join public.visits v on v.inquiry_id = i.id
-    join public.visit_notifications n on n.visit_id = v.id
-    where i.kind = 'visit' and private.mailbox_key(i.email) = private.mailbox_key(p_email) and v.opened_at is null
-      and n.audience = 'visitor' and n.kind = 'unconfirmed' and n.status <> 'failed' and n.created_at > now() - interval '1 day'
-  )
-  select not exists (select from unopened u where u.mailbox = private.certain_mailbox(p_email))
-    and (private.certain_mailbox(p_email) = private.mailbox_key(p_email) or (select count(*) from unopened) < 3)
-$$;
-
-create function public.claim_visit_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
-returns table (id uuid, audience text, kind text, recipient text, company_name text, visit jsonb, inquiry jsonb)
-language sql set search_path = ''
-as $$
-  with due as (
-    select n.id from public.visit_notifications n
-    where n.status = 'pending' and n.next_attempt_at <= now()
-    order by n.next_attempt_at limit p_limit
-    for update skip locked
-  ), claimed as (
-    -- The lease: whoever dies while sending leaves the e-mail to the next one.
-    update public.visit_notifications n
-    set attempts = n.attempts + 1, next_attempt_at = now() + p_lease
-    from due where n.id = due.id
-    returning n.id, n.visit_id, n.audience, n.kind
-  )
-  select c.id, c.audience, c.kind, case c.audience when 'agency' then s.lead_notification_email else i.email end,
-    s.company_name,
-    jsonb_build_object(
-      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'holds_until', v.holds_until, 'sequence', v.sequence,
-      'changed_by', v.changed_by, 'updated_at', v.updated_at, 'token_hash', v.token_hash,
-      'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
-    ),
-    to_jsonb(i) - array['address_hash', 'idempotency_key']
-  from claimed c
-  join public.visits v on v.id = c.visit_id
-  join public.inquiries i on i.id = v.inquiry_id
-  left join public.properties p on p.id = v.property_id
-  left join public.tenant_settings s on s.tenant_id = v.tenant_id
-$$;
-comment on function public.claim_visit_notifications is
-  'E-mails that are due, each given to one caller only and due again after p_lease. recipient is null with no address configured.';
-
-create function public.settle_visit_notification(p_id uuid, p_error text default null) returns text
-language sql set search_path = ''
-as $$
-  update public.visit_notifications n set
-    status = case when p_error is null then 'sent' when n.attempts >= 8 then 'failed' else 'pending' end,
-    sent_at = case when p_error is null then now() end,
-    last_error = left(p_error, 500),
-    next_attempt_at = now() + interval '1 minute' * 2 ^ least(n.attempts, 8)
-  where n.id = p_id and n.status = 'pending'
-  returning n.status
-$$;
-comment on function public.settle_visit_notification is
-  'Records that a claimed e-mail went out (p_error null) or why not, as settle_lead_notification does.';
-
-revoke execute on function
-  private.may_ask_visitor, public.claim_visit_notifications, public.settle_visit_notification
-  from public, anon, authenticated;
-grant execute on function
-  private.may_ask_visitor, public.claim_visit_notifications, public.settle_visit_notification to service_role;
-
 -- schemas/cases.sql
 
--- The desk: one case for each lead and inquiry, made by triggers, whoever writes those. A visit's case is its inquiry's.
+-- The desk: one case for each lead and inquiry, added by triggers, whoever stores those. A visit's case is its inquiry's.
 
 create table public.cases (
   id uuid primary key default gen_random_uuid(),
@@ -2893,35 +2622,18 @@ create table public.cases (
   constraint cases_next_check check (next_on is null or next_step is not null)
 );
 comment on table public.cases is 'What the desk works on: how far a lead or an inquiry is, who has it, and what comes next.';
-comment on column public.cases.stage is 'Triggers keep it and the status of the lead, or the stage of the inquiry, alike.';
+comment on column public.cases.stage is 'The lead''s status and the inquiry''s stage are copies of it: see private.change_stage.';
 comment on column public.cases.lost_reason is 'unstated where the lead or the inquiry was lost elsewhere than at the desk.';
 comment on column public.cases.first_answered_at is 'When it first left the stage new.';
-comment on column public.cases.search_text is 'See private.lead_text. Only private.list_cases reads it.';
+comment on column public.cases.search_text is 'See private.lead_text: as the lead or the inquiry came. Only private.list_cases reads it.';
 
--- Both columns have one direction, so that the position after a row is one comparison.
-create index cases_newest_idx on public.cases (tenant_id, created_at, id);
-create index cases_stage_idx on public.cases (tenant_id, stage, created_at, id);
-create index cases_kind_idx on public.cases (tenant_id, kind, created_at, id);
-create index cases_assignee_idx on public.cases (assignee_id, created_at, id);
-create index cases_due_idx on public.cases (tenant_id, next_on, id) where next_on is not null and stage not in ('closed', 'lost');
+create index cases_tenant_idx on public.cases (tenant_id, created_at, id);
+create index cases_assignee_idx on public.cases (assignee_id);
 create index cases_answered_idx on public.cases (tenant_id, first_answered_at) where first_answered_at is not null;
 create index cases_changed_idx on public.cases (tenant_id, updated_at);
-create index cases_text_idx on public.cases using gin (search_text extensions.gin_trgm_ops);
 
 create trigger cases_touch before update on public.cases
   for each row execute function private.touch_updated_at();
-
-create function private.note_first_answer() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if old.stage = 'new' and new.stage <> 'new' then
-    new.first_answered_at := coalesce(old.first_answered_at, now());
-  end if;
-  return new;
-end $$;
-create trigger cases_first_answer before update on public.cases
-  for each row execute function private.note_first_answer();
 
 create function private.lead_status_of(p_stage public.inquiry_stage) returns public.lead_status
 language sql immutable set search_path = ''
@@ -2929,55 +2641,95 @@ as $$
   select case p_stage when 'new' then 'new' when 'closed' then 'won' when 'lost' then 'lost' else 'contacted' end::public.lead_status
 $$;
 
-create function private.keep_case_of_lead() returns trigger
+create function private.stage_of(p_status public.lead_status) returns public.inquiry_stage
+language sql immutable set search_path = ''
+as $$ select case p_status when 'won' then 'closed' else p_status::text end::public.inquiry_stage $$;
+
+-- Whoever stores the case in the same statement, as an import does, has said all of it.
+create function private.add_case_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_stage public.inquiry_stage := case new.status when 'won' then 'closed' else new.status::text end;
 begin
-  insert into public.cases as known (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
-  values (new.tenant_id, 'lead', new.id, v_stage, case v_stage when 'lost' then 'unstated' end, new.created_at, new.search_text)
-  on conflict (lead_id) do update set
-    -- A lead has fewer statuses than a case has stages.
-    stage = case when private.lead_status_of(known.stage) = new.status then known.stage else v_stage end,
-    lost_reason = case when v_stage = 'lost' then coalesce(known.lost_reason, 'unstated') end,
-    search_text = new.search_text
-  where private.lead_status_of(known.stage) <> new.status or known.search_text <> new.search_text;
+  insert into public.cases (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
+  values (
+    new.tenant_id, 'lead', new.id, private.stage_of(new.status), case new.status when 'lost' then 'unstated' end,
+    new.created_at, new.search_text
+  )
+  on conflict (lead_id) do nothing;
   return null;
 end $$;
-create trigger leads_case after insert or update on public.leads
-  for each row execute function private.keep_case_of_lead();
+create trigger leads_case after insert on public.leads
+  for each row execute function private.add_case_of_lead();
 
-create function private.keep_case_of_inquiry() returns trigger
+create function private.add_case_of_inquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.cases as known (tenant_id, kind, inquiry_id, stage, lost_reason, created_at, search_text)
+  insert into public.cases (tenant_id, kind, inquiry_id, stage, lost_reason, created_at, search_text)
   values (
     new.tenant_id, new.kind, new.id, new.stage, case new.stage when 'lost' then 'unstated' end, new.created_at,
     coalesce(private.lead_text(new.name, new.property_title, new.property_code, new.email, new.phone), '')
   )
-  on conflict (inquiry_id) do update set
-    stage = new.stage,
-    lost_reason = case when new.stage = 'lost' then coalesce(known.lost_reason, 'unstated') end,
-    search_text = excluded.search_text
-  where known.stage <> new.stage or known.search_text <> excluded.search_text;
+  on conflict (inquiry_id) do nothing;
   return null;
 end $$;
-create trigger inquiries_case after insert or update of stage, name, email, phone, property_title, property_code on public.inquiries
-  for each row execute function private.keep_case_of_inquiry();
+create trigger inquiries_case after insert on public.inquiries
+  for each row execute function private.add_case_of_inquiry();
 
-create function private.keep_subject_of_case() returns trigger
+-- The one place where a stage changes. The status of the lead and the stage of the inquiry are copies of the case's, which
+-- no caller may write.
+create function private.change_stage() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if old.stage = 'new' then
+    new.first_answered_at := coalesce(old.first_answered_at, now());
+  end if;
   update public.leads l set status = private.lead_status_of(new.stage)
   where l.id = new.lead_id and l.status <> private.lead_status_of(new.stage);
-  update public.inquiries i set stage = new.stage where i.id = new.inquiry_id and i.stage <> new.stage;
-  return null;
+  update public.inquiries i set stage = new.stage where i.id = new.inquiry_id;
+  return new;
 end $$;
-create trigger cases_subject after update on public.cases
-  for each row when (old.stage <> new.stage) execute function private.keep_subject_of_case();
+create trigger cases_stage before update on public.cases
+  for each row when (old.stage <> new.stage) execute function private.change_stage();
+
+create function public.set_lead_status(
+  p_lead_id uuid, p_status public.lead_status, p_notes text default null, p_seen timestamptz default null
+) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  -- First the case, as the desk does.
+  perform from public.cases c join public.leads l on l.id = c.lead_id
+  where c.lead_id = p_lead_id and l.updated_at = coalesce(p_seen, l.updated_at) for update;
+  if not found then
+    return false;
+  end if;
+  update public.cases c set
+    stage = private.stage_of(p_status), lost_reason = case p_status when 'lost' then 'unstated' end
+  -- A lead has fewer statuses than a case has stages.
+  where c.lead_id = p_lead_id and private.lead_status_of(c.stage) <> p_status;
+  update public.leads l set notes = nullif(p_notes, '') where l.id = p_lead_id and p_notes is not null;
+  return true;
+end $$;
+comment on function public.set_lead_status is
+  'Changes the status of a lead, and with it the stage of its case, and its notes; null leaves these as they are. False: the '
+  'caller has no such lead, or p_seen is not its updated_at.';
+
+create function public.set_inquiry_stage(p_inquiry_id uuid, p_stage public.inquiry_stage, p_seen timestamptz) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  -- First the lock, then the version: of two at once the second sees what the first one stored.
+  perform from public.cases c where c.inquiry_id = p_inquiry_id for update;
+  update public.cases c set
+    stage = p_stage, lost_reason = case p_stage when 'lost' then coalesce(c.lost_reason, 'unstated') end
+  where c.inquiry_id = p_inquiry_id
+    and exists (select from public.inquiries i where i.id = p_inquiry_id and i.updated_at = p_seen);
+  return found;
+end $$;
+comment on function public.set_inquiry_stage is
+  'Changes the stage of an inquiry, which is its case''s. False: the caller has no such inquiry, or p_seen is not its updated_at.';
 
 alter table public.cases enable row level security;
 revoke all on public.cases from anon, authenticated;
@@ -2999,74 +2751,49 @@ create policy "Admins work on their tenant's cases" on public.cases for update t
     and (assignee_id is null or assignee_id in (select u.id from public.admin_users u))
   );
 
--- As list_leads: it runs with its owner's rights, since like is no index condition under row security, and limits the
--- cases to the caller's tenant itself.
+-- It runs with its owner's rights, and limits the cases to the caller's tenant itself.
 create function private.list_cases(
   p_search text, p_stage public.inquiry_stage, p_kind text, p_mine boolean, p_overdue boolean, p_order text, p_after jsonb, p_limit integer
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
-  set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_tenant uuid := private.current_tenant_id();
-  v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 1000);
   v_today date := (now() at time zone private.agency_zone())::date;
-  v_where text;
-  v_is_due boolean := p_order = 'due';
-  v_key text := case when p_order = 'due' then 'c.next_on' else 'c.created_at' end;
-  -- Of created_at or next_on, as p_order has it.
-  v_after_key text;
-  v_after_id uuid;
-  v_word text;
+  v_words text[] := private.search_words(p_search);
   v_ids uuid[];
-  v_keys text[];
+  v_times timestamptz[];
+  v_page record;
   v_rows jsonb;
-  v_found bigint;
 begin
   perform private.require_admin();
-  if char_length(p_search) > 200 then
-    raise exception 'Too much to search for' using errcode = '22023';
-  end if;
   if p_order is null or p_order not in ('newest', 'oldest', 'due') then
     raise exception 'No such order' using errcode = '22023';
   end if;
-  if p_after is not null then
-    begin
-      v_after_key := case when v_is_due then (p_after ->> 0)::date::text else (p_after ->> 0)::timestamptz::text end;
-      v_after_id := p_after ->> 1;
-    exception when data_exception then
-      v_after_id := null;
-    end;
-    if v_after_key is null or v_after_id is null then
-      raise exception 'No such place in the list' using errcode = '22023';
-    end if;
-  end if;
-
-  v_where := concat_ws(' and ', 'c.tenant_id = $1',
-    case when p_stage is not null then format('c.stage = %L', p_stage) end,
-    case when p_kind is not null then format('c.kind = %L', p_kind) end,
-    case when p_mine then format('c.assignee_id = %L', auth.uid()) end,
-    case when p_overdue or v_is_due then 'c.next_on is not null and c.stage not in (''closed'', ''lost'')' end,
-    case when p_overdue then format('c.next_on < %L', v_today) end);
-  foreach v_word in array string_to_array(coalesce(private.owner_words(p_search), ''), ' ')
-  loop
-    v_where := v_where || format(' and (c.search_text like %L', '%' || v_word || '%')
-      -- Part of a phone, however it is written.
-      || case when v_word ~ '^[0-9-]*[0-9][0-9-]*$' then format(' or c.search_text like %L', '%' || replace(v_word, '-', '') || '%')
-        else '' end
-      || ')';
-  end loop;
-
-  execute format(
-    'select array_agg(id), array_agg(key) from (
-       select c.id, %1$s::text as key from public.cases c
-       where %2$s and %3$s order by %1$s %4$s, c.id %4$s limit $2 + 1
-     ) page',
-    v_key, v_where,
-    case when p_after is null then 'true'
-      else format('(%s, c.id) %s (%L, %L)', v_key, case p_order when 'newest' then '<' else '>' end, v_after_key, v_after_id) end,
-    case p_order when 'newest' then 'desc' else 'asc' end
-  ) into v_ids, v_keys using v_tenant, v_limit;
+  select coalesce(array_agg(m.id), '{}'), array_agg(m.at) into v_ids, v_times
+  from (
+    select c.id, t.at
+    from public.cases c
+    cross join lateral (select case p_order when 'due' then c.next_on else c.created_at end as at) t
+    where c.tenant_id = v_tenant
+      and (p_stage is null or c.stage = p_stage)
+      and (p_kind is null or c.kind = p_kind)
+      and (p_mine is not true or c.assignee_id = auth.uid())
+      and (p_overdue is not true or c.next_on < v_today)
+      and (p_overdue is not true and p_order <> 'due' or c.next_on is not null and c.stage not in ('closed', 'lost'))
+      and (v_words = '{}' or not exists (
+        select from unnest(v_words) w (word)
+        where c.search_text not like '%' || w.word || '%'
+          -- Part of a phone, however it is written.
+          and (w.word ~ '[^0-9-]' or c.search_text not like '%' || replace(w.word, '-', '') || '%')
+      ))
+    order by
+      case p_order when 'newest' then t.at end desc, case p_order when 'newest' then c.id end desc,
+      t.at, c.id
+  ) m;
+  v_page := private.page_of(
+    v_ids, least(coalesce(p_limit, 50), 1000), p_times => v_times, p_is_descending => p_order = 'newest', p_after => p_after
+  );
   select jsonb_agg(jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'name', coalesce(l.owner_name, i.name),
     'about', coalesce(i.property_title, concat_ws(' · ', l.property_kind, l.deal_kind, l.city)),
@@ -3077,19 +2804,16 @@ begin
     'stage', c.stage, 'assignee', u.username, 'next_step', c.next_step, 'next_on', c.next_on,
     'overdue', coalesce(c.next_on < v_today and c.stage not in ('closed', 'lost'), false), 'created_at', c.created_at
   ) order by listed.place) into v_rows
-  from unnest(v_ids[:v_limit]) with ordinality as listed (id, place)
+  from unnest(v_page.ids) with ordinality as listed (id, place)
   -- Each row by its keys: the planner would read whole indexes side by side.
   cross join lateral (select * from public.cases where id = listed.id limit 1) c
   left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
   left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
   left join public.admin_users u on u.id = c.assignee_id;
-  -- Whoever goes on knows it from where they began.
-  if p_after is null then
-    execute 'select count(*) from public.cases c where ' || v_where into v_found using v_tenant;
-  end if;
   return jsonb_build_object(
-    'rows', coalesce(v_rows, '[]'), 'found', v_found,
-    'next', case when cardinality(v_ids) > v_limit then jsonb_build_array(v_keys[v_limit], v_ids[v_limit]) end
+    'rows', coalesce(v_rows, '[]'), 'next', v_page.next,
+    -- Whoever goes on knows it from where they began.
+    'found', case when p_after is null then v_page.matches end
   );
 end $$;
 
@@ -3143,10 +2867,14 @@ comment on function public.get_desk is
   'median time (null for none). 42501: no admin.';
 
 revoke execute on function
-  private.note_first_answer, private.lead_status_of, private.keep_case_of_lead, private.keep_case_of_inquiry,
-  private.keep_subject_of_case from public;
-revoke execute on function private.list_cases, public.list_cases, private.get_desk, public.get_desk from public, anon;
-grant execute on function private.list_cases, public.list_cases, private.get_desk, public.get_desk to authenticated, service_role;
+  private.lead_status_of, private.stage_of, private.add_case_of_lead, private.add_case_of_inquiry, private.change_stage from public;
+revoke execute on function
+  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status, public.set_inquiry_stage
+  from public, anon;
+grant execute on function
+  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status, public.set_inquiry_stage,
+  private.lead_status_of, private.stage_of
+  to authenticated, service_role;
 
 -- schemas/storage.sql
 
@@ -3471,28 +3199,19 @@ begin
   delete from private.listings l
   where l.id = any (p_ids) and not exists (select from public.properties p where p.id = l.id and p.active);
 
-  insert into private.listings as known
-  select * from private.listings_as_stored where id = any (p_ids)
-  on conflict (id) do update set
-    category_id = excluded.category_id, age = excluded.age, price = excluded.price, monthly = excluded.monthly,
-    area = excluded.area, square_metre = excluded.square_metre, published_at = excluded.published_at,
-    features = excluded.features, place_id = excluded.place_id, deal = excluded.deal,
-    furnishing = excluded.furnishing, bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms,
-    suites = excluded.suites, parking_spaces = excluded.parking_spaces, price_band = excluded.price_band,
-    pets_allowed = excluded.pets_allowed, reference = excluded.reference, dropped_at = excluded.dropped_at
-  where known is distinct from excluded;
+  -- Every column, whatever they are.
+  execute (
+    select format(
+      'insert into private.listings as known select * from private.listings_as_stored where id = any ($1)
+       on conflict (id) do update set (%s) = row (excluded.*) where known is distinct from excluded',
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+    )
+    from pg_attribute a where a.attrelid = 'private.listings'::regclass and a.attnum > 0 and not a.attisdropped
+  ) using p_ids;
 
   perform private.refresh_words(p_ids);
 end $$;
 comment on function private.refresh_listings is 'Makes what the search knows of these properties what they are.';
-
-create function private.keep_listings() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.refresh_listings(array(select id from changed));
-  return null;
-end $$;
 
 create function private.keep_words() returns trigger
 language plpgsql security definer set search_path = ''
@@ -3503,21 +3222,6 @@ begin
   perform private.refresh_words(array(select distinct property_id from changed));
   return null;
 end $$;
-
-create function private.facets_of(l private.listings) returns table (facet text, value text)
-language sql immutable parallel safe set search_path = ''
-as $$
-  select one.facet, one.value
-  from (values
-    ('bedrooms', least(l.bedrooms, 5)::text), ('bathrooms', least(l.bathrooms, 4)::text),
-    ('suites', least(l.suites, 4)::text), ('parking_spaces', least(l.parking_spaces, 4)::text),
-    ('price', l.price_band::text), ('furnishing', l.furnishing::text), ('pets_allowed', l.pets_allowed::text)
-  ) one (facet, value)
-  where one.value is not null
-  union all
-  select 'features', name from unnest(private.feature_names()) with ordinality as feature (name, place)
-  where l.features & (1::bigint << (place - 1)::integer) <> 0
-$$;
 
 create function private.count_listings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -3547,8 +3251,7 @@ end $$;
 
 revoke execute on function
   private.feature_names, private.feature_bits, private.price_bands, private.for_words, private.words_of,
-  private.refresh_words, private.refresh_listings, private.keep_listings, private.keep_words, private.facets_of,
-  private.count_listings
+  private.refresh_words, private.refresh_listings, private.keep_words, private.count_listings
   from public;
 
 create trigger listings_count_insert after insert on private.listings
@@ -3558,11 +3261,6 @@ create trigger listings_count_update after update on private.listings
 create trigger listings_count_delete after delete on private.listings
   referencing old table as before for each statement execute function private.count_listings();
 
-create trigger properties_listed_insert after insert on public.properties
-  referencing new table as changed for each statement execute function private.keep_listings();
-create trigger properties_listed_update after update on public.properties
-  referencing new table as changed for each statement execute function private.keep_listings();
-
 create trigger property_additional_info_words_insert after insert on public.property_additional_info
   referencing new table as changed for each statement execute function private.keep_words();
 create trigger property_additional_info_words_update after update on public.property_additional_info
@@ -3570,119 +3268,10 @@ create trigger property_additional_info_words_update after update on public.prop
 create trigger property_additional_info_words_delete after delete on public.property_additional_info
   referencing old table as changed for each statement execute function private.keep_words();
 
--- schemas/search_limit.sql
+-- schemas/search_filters.sql
 
--- The rate limit of the search procedures, per address. They run in read-only transactions, which cannot write to a table.
--- A prepared statement can be made in one and outlives it, so each connection keeps its counts in the text of one.
+-- Made of shared-domain/src/search/filterTable.ts by `npm run filters`. Change that table, and run it.
 
-create table private.search_limit (
-  one boolean primary key default true check (one),
-  -- The API spreads requests over up to ten connections that count separately, so an address may send ten times as many.
-  per_minute integer not null default 120 check (per_minute between 1 and 99999),
-  -- Nobody can compute beforehand which addresses share a counter.
-  seed integer not null default (random() * 2147483647)::integer,
-  site_proof text check (length(site_proof) = 64)
-);
-comment on table private.search_limit is
-  'One row: the questions that an address may ask in a minute on one connection, and the SHA-256 of the proof by which '
-  'the site''s own server, which asks for all visitors, is known.';
-insert into private.search_limit default values;
-
--- The server signs its searches as shared-backend/src/visitorSignature.ts does. The database keeps only the hash of that
--- signature, never the secret.
-create function private.trust_site(p_secret text) returns void
-language sql set search_path = ''
-as $$
-  update private.search_limit set site_proof =
-    encode(sha256(encode(sha256(convert_to('search ' || p_secret, 'UTF8')), 'hex')::bytea), 'hex')
-$$;
-comment on function private.trust_site is
-  'Makes the site''s server known by the VISITOR_SECRET that it has, so that its questions are not counted as one visitor''s.';
-
--- The address that sent a request: the one that the hosted service's edge reports, else the last one of
--- x-forwarded-for, which the nearest proxy wrote. The client can forge the ones before it. IPv6 is counted by /64 network,
--- since a client has all addresses of one.
-create function private.asking_address(p_headers jsonb) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  v_seen text := regexp_replace(
-    btrim(coalesce(p_headers ->> 'cf-connecting-ip', split_part(p_headers ->> 'x-forwarded-for', ',', -1))),
-    '^::ffff:(?=\d+\.)', '', 'i'
-  );
-begin
-  if v_seen like '%:%' and pg_input_is_valid(v_seen, 'inet') then
-    return network(set_masklen(v_seen::inet, 64));
-  end if;
-  return nullif(v_seen, '');
-end $$;
-
--- Counts a request; returns false, and counts nothing, when the limit is reached. A session setting would not do: an error
--- rolls it back, so a request that times out would be free. There are 512 counters, emptied each minute. The counter of an
--- address differs by connection and minute, so two addresses share one only for a moment. Each p_statement has its own.
-create function private.count_search(
-  p_address text, p_most integer, p_seed integer, p_minute bigint, p_statement text default 'search_counts'
-) returns boolean
-language plpgsql set search_path = ''
-as $$
-declare
-  v_mine text := (hashtextextended(p_address, p_seed + pg_backend_pid() + p_minute) & 511)::text;
-  v_counts jsonb;
-  v_count integer;
-begin
-  begin
-    execute format('execute %I', p_statement) into v_counts;
-  exception when invalid_sql_statement_name then
-    execute format('prepare %I as select null::jsonb', p_statement);
-  end;
-  if v_counts is null or v_counts -> 'minute' <> to_jsonb(p_minute) then
-    v_counts := jsonb_build_object('minute', p_minute);
-  end if;
-  v_count := coalesce((v_counts -> v_mine)::integer, 0);
-  if v_count >= p_most then
-    return false;
-  end if;
-  execute format('deallocate %I', p_statement);
-  execute format('prepare %I as select %L::jsonb', p_statement, v_counts || jsonb_build_object(v_mine, v_count + 1));
-  return true;
-end $$;
-
-create function private.limit_searches() returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_headers jsonb := nullif(current_setting('request.headers', true), '');
-  -- Who asks without the API, or over one that knows no addresses, cannot be told from others.
-  v_address text := private.asking_address(v_headers);
-  v_limit private.search_limit;
-begin
-  if v_address is null then
-    return;
-  end if;
-  select * into v_limit from private.search_limit;
-  if v_limit.site_proof = encode(sha256(convert_to(v_headers ->> 'x-site', 'UTF8')), 'hex')
-    or private.count_search(v_address, v_limit.per_minute, v_limit.seed, floor(extract(epoch from now()) / 60)::bigint)
-  then
-    return;
-  end if;
-  -- In this form PostgREST takes status and headers from it.
-  raise sqlstate 'PGRST' using
-    message = jsonb_build_object(
-      'code', 'search_limit', 'message', 'Too many searches from this address', 'details', null, 'hint', null
-    )::text,
-    detail = jsonb_build_object(
-      'status', 429,
-      'headers', jsonb_build_object('Retry-After', (60 - floor(extract(second from now())))::text)
-    )::text;
-end $$;
-
-revoke execute on function
-  private.trust_site, private.asking_address, private.count_search, private.limit_searches from public;
-grant execute on function private.limit_searches to anon, authenticated, service_role;
-
--- schemas/search_request.sql
-
--- A visitor's request in types. An unknown, malformed or missing filter is null and narrows nothing.
 create type private.search as (
   deal public.property_type,
   kinds uuid[],
@@ -3690,22 +3279,214 @@ create type private.search as (
   min_price bigint,
   max_price bigint,
   max_monthly bigint,
+  min_bedrooms smallint,
+  min_bathrooms smallint,
+  min_suites smallint,
+  min_parking smallint,
   min_area bigint,
   max_area bigint,
-  bedrooms smallint,
-  bathrooms smallint,
-  suites smallint,
-  parking_spaces smallint,
+  new_since_days smallint,
   furnished boolean,
   pets boolean,
-  features bigint,
-  since timestamptz,
-  reference text,
-  first_id uuid,
-  last_id uuid,
+  dropped boolean,
+  amenities bigint,
   words tsquery,
-  dropped boolean
+  code text,
+  first_id uuid,
+  last_id uuid
 );
+comment on type private.search is 'A visitor''s request. An unknown, malformed or missing filter is null and narrows nothing.';
+
+-- Reads the filters of a request. Words stand beside them.
+create function private.read_filters(f jsonb) returns private.search
+language plpgsql stable set search_path = ''
+as $$
+declare
+  s private.search;
+begin
+  if f ? 'deal' then s.deal := case when f ->> 'deal' in ('sale', 'rent') then f ->> 'deal' end; end if;
+  if f ? 'kinds' then s.kinds := private.read_kinds(f -> 'kinds'); end if;
+  if f ? 'places' then s.places := private.read_places(f -> 'places'); end if;
+  if f ? 'minPrice' then s.min_price := ceil(private.read_amount(f -> 'minPrice') * 100); end if;
+  if f ? 'maxPrice' then s.max_price := floor(private.read_amount(f -> 'maxPrice') * 100); end if;
+  if f ? 'maxMonthly' then s.max_monthly := floor(private.read_amount(f -> 'maxMonthly') * 1200); end if;
+  if f ? 'minBedrooms' then s.min_bedrooms := private.read_count(f -> 'minBedrooms'); end if;
+  if f ? 'minBathrooms' then s.min_bathrooms := private.read_count(f -> 'minBathrooms'); end if;
+  if f ? 'minSuites' then s.min_suites := private.read_count(f -> 'minSuites'); end if;
+  if f ? 'minParking' then s.min_parking := private.read_count(f -> 'minParking'); end if;
+  if f ? 'minArea' then s.min_area := ceil(private.read_amount(f -> 'minArea') * 100); end if;
+  if f ? 'maxArea' then s.max_area := floor(private.read_amount(f -> 'maxArea') * 100); end if;
+  if f ? 'newSinceDays' then s.new_since_days := private.read_count(f -> 'newSinceDays'); end if;
+  if f ? 'furnished' then s.furnished := nullif(f -> 'furnished' = 'true', false); end if;
+  if f ? 'pets' then s.pets := nullif(f -> 'pets' = 'true', false); end if;
+  if f ? 'dropped' then s.dropped := nullif(f -> 'dropped' = 'true', false); end if;
+  if f ? 'amenities' then s.amenities := nullif(private.feature_bits(private.read_texts(f -> 'amenities')), 0); end if;
+  if f ? 'code' then select * into s.code, s.first_id, s.last_id from private.read_code(f -> 'code'); end if;
+  return s;
+end $$;
+
+-- Whether a listing with these words fits a search. Postgres puts the condition into the statement that calls it, leaves out
+-- what the search does not say, and can then use the indexes. For that the function may have no settings; what it names is
+-- bound when it is made, whatever the search path is.
+create function private.listing_matches(l private.listings, words tsvector, s private.search) returns boolean
+language sql stable parallel safe
+return
+  (s.deal is null or l.deal = s.deal) and
+  (s.kinds is null or l.category_id = any (s.kinds)) and
+  (s.places is null or l.place_id = any (s.places)) and
+  (s.min_price is null or l.price >= s.min_price) and
+  (s.max_price is null or l.price <= s.max_price) and
+  (s.max_monthly is null or l.monthly <= s.max_monthly) and
+  (s.min_bedrooms is null or l.bedrooms >= s.min_bedrooms) and
+  (s.min_bathrooms is null or l.bathrooms >= s.min_bathrooms) and
+  (s.min_suites is null or l.suites >= s.min_suites) and
+  (s.min_parking is null or l.parking_spaces >= s.min_parking) and
+  (s.min_area is null or -l.area <= -s.min_area) and
+  (s.max_area is null or -l.area between -s.max_area and -1) and
+  (s.new_since_days is null or l.published_at >= now() - s.new_since_days * interval '1 day') and
+  (s.furnished is null or l.furnishing in ('partly', 'full')) and
+  (s.pets is null or l.pets_allowed in ('true')) and
+  (s.dropped is null or l.dropped_at > now() - interval '30 days') and
+  (s.amenities is null or l.features & s.amenities = s.amenities) and
+  (s.words is null or words @@ s.words) and
+  (s.code is null or l.reference = s.code or l.id between s.first_id and s.last_id);
+
+-- The same for a row of private.listing_totals, where nothing else narrows.
+create function private.total_matches(l private.listing_totals, s private.search) returns boolean
+language sql stable parallel safe
+return
+  (s.deal is null or l.deal = s.deal) and
+  (s.kinds is null or l.category_id = any (s.kinds)) and
+  (s.places is null or l.place_id = any (s.places));
+
+-- The facets whose filters narrow the search.
+create function private.narrowing_facets(s private.search) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_remove(array[
+    case when s.deal is not null then 'deal' end,
+    case when s.kinds is not null then 'kinds' end,
+    case when s.places is not null then 'places' end,
+    case when s.min_price is not null or s.max_price is not null then 'price' end,
+    case when s.max_monthly is not null then 'monthly' end,
+    case when s.min_bedrooms is not null then 'bedrooms' end,
+    case when s.min_bathrooms is not null then 'bathrooms' end,
+    case when s.min_suites is not null then 'suites' end,
+    case when s.min_parking is not null then 'parking_spaces' end,
+    case when s.min_area is not null or s.max_area is not null then 'area' end,
+    case when s.new_since_days is not null then 'newSinceDays' end,
+    case when s.furnished is not null then 'furnishing' end,
+    case when s.pets is not null then 'pets_allowed' end,
+    case when s.dropped is not null then 'dropped' end,
+    case when s.amenities is not null then 'features' end,
+    case when s.words is not null then 'words' end,
+    case when s.code is not null then 'code' end
+  ], null)
+$$;
+
+-- The search without the filters of some facets.
+create function private.without_facets(s private.search, p_facets text[]) returns private.search
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if 'deal' = any (p_facets) then
+    s.deal := null;
+  end if;
+  if 'kinds' = any (p_facets) then
+    s.kinds := null;
+  end if;
+  if 'places' = any (p_facets) then
+    s.places := null;
+  end if;
+  if 'price' = any (p_facets) then
+    s.min_price := null;
+    s.max_price := null;
+  end if;
+  if 'monthly' = any (p_facets) then
+    s.max_monthly := null;
+  end if;
+  if 'bedrooms' = any (p_facets) then
+    s.min_bedrooms := null;
+  end if;
+  if 'bathrooms' = any (p_facets) then
+    s.min_bathrooms := null;
+  end if;
+  if 'suites' = any (p_facets) then
+    s.min_suites := null;
+  end if;
+  if 'parking_spaces' = any (p_facets) then
+    s.min_parking := null;
+  end if;
+  if 'area' = any (p_facets) then
+    s.min_area := null;
+    s.max_area := null;
+  end if;
+  if 'newSinceDays' = any (p_facets) then
+    s.new_since_days := null;
+  end if;
+  if 'furnishing' = any (p_facets) then
+    s.furnished := null;
+  end if;
+  if 'pets_allowed' = any (p_facets) then
+    s.pets := null;
+  end if;
+  if 'dropped' = any (p_facets) then
+    s.dropped := null;
+  end if;
+  if 'features' = any (p_facets) then
+    s.amenities := null;
+  end if;
+  if 'words' = any (p_facets) then
+    s.words := null;
+  end if;
+  if 'code' = any (p_facets) then
+    s.code := null;
+    s.first_id := null;
+    s.last_id := null;
+  end if;
+  return s;
+end $$;
+
+-- Facets that are counted, as columns of private.listings.
+create function private.facet_columns() returns jsonb[]
+language sql immutable set search_path = ''
+as $$
+  select array[
+    '{"places": "l.place_id"}',
+    '{"price": "l.price_band"}',
+    '{"deal": "l.deal", "kinds": "l.category_id", "bedrooms": "least(l.bedrooms, 5)", "bathrooms": "least(l.bathrooms, 4)"}',
+    '{"suites": "least(l.suites, 4)", "parking_spaces": "least(l.parking_spaces, 4)", "furnishing": "l.furnishing", "pets_allowed": "l.pets_allowed"}'
+  ]::jsonb[]
+$$;
+
+-- What a listing counts for in the facets of private.listing_counts.
+create function private.facets_of(l private.listings) returns table (facet text, value text)
+language sql immutable parallel safe set search_path = ''
+as $$
+  select one.facet, one.value
+  from (values
+    ('price', l.price_band::text),
+    ('bedrooms', least(l.bedrooms, 5)::text),
+    ('bathrooms', least(l.bathrooms, 4)::text),
+    ('suites', least(l.suites, 4)::text),
+    ('parking_spaces', least(l.parking_spaces, 4)::text),
+    ('furnishing', l.furnishing::text),
+    ('pets_allowed', l.pets_allowed::text)
+  ) one (facet, value)
+  where one.value is not null
+  union all
+  select 'features', name from unnest(private.feature_names()) with ordinality as feature (name, place)
+  where l.features & (1::bigint << (place - 1)::integer) <> 0
+$$;
+
+revoke execute on function
+  private.read_filters, private.listing_matches, private.total_matches, private.narrowing_facets,
+  private.without_facets, private.facet_columns, private.facets_of
+  from public;
+
+-- schemas/search_request.sql
+
+-- What a visitor asks for, as private.search (search_filters.sql) has it.
 
 create function private.read_amount(value jsonb) returns numeric
 language sql immutable set search_path = ''
@@ -3748,34 +3529,22 @@ as $$
   where jsonb_typeof(one -> 'city') = 'string' and coalesce(jsonb_typeof(one -> 'neighborhood'), 'null') in ('string', 'null')
 $$;
 
--- Finds the places that are wanted, all of them or those of p_only; wanted is the number in the arrays, from 1. A
--- neighbourhood matches every name that contains its own, unless the request says exact, as an address does: Centro is not
--- Centro Histórico. A city without a neighbourhood matches only itself, or the count of São José would include São José do
--- Cedro.
-create function private.match_places(p_cities text[], p_neighborhoods text[], p_exact boolean[], p_only integer[] default null)
-returns table (wanted bigint, place_id integer)
-language sql stable set search_path = ''
-as $$
-  select w.number, p.id
-  from unnest(p_cities, p_neighborhoods, p_exact) with ordinality as w (city, neighborhood, exact, number)
-  join private.places p on (p_only is null or p.id = any (p_only)) and case
-    when w.neighborhood = '' then p.folded_city = w.city
-    when w.exact then p.folded_city = w.city and p.folded_neighborhood = w.neighborhood
-    else strpos(p.folded_city collate "C", w.city) > 0 and strpos(p.folded_neighborhood collate "C", w.neighborhood) > 0
-  end
-$$;
-
--- Where no place matches, the result is an empty list: no listing fits.
+-- Finds the places that are wanted. A neighbourhood matches every name that contains its own, unless the request says exact,
+-- as an address does: Centro is not Centro Histórico. A city without a neighbourhood matches only itself, or the count of São
+-- José would include São José do Cedro. Where no place matches, the result is an empty list: no listing fits.
 create function private.read_places(value jsonb) returns integer[]
 language sql stable set search_path = ''
 as $$
-  select case when w.cities is not null then array(
-    select distinct m.place_id from private.match_places(w.cities, w.neighborhoods, w.exact) m
-  ) end
-  from (
-    select array_agg(city) as cities, array_agg(neighborhood) as neighborhoods, array_agg(exact) as exact
-    from private.read_wanted(value)
-  ) w
+  select case when count(*) > 0 then array_remove(array_agg(distinct p.id), null) end
+  from private.read_wanted(value) w
+  left join lateral (
+    select e.id from private.places e
+    where (w.exact or w.neighborhood = '') and e.folded_city = w.city and w.neighborhood in ('', e.folded_neighborhood)
+    union all
+    select c.id from private.places c
+    where not w.exact and w.neighborhood <> ''
+      and strpos(c.folded_neighborhood collate "C", w.neighborhood) > 0 and strpos(c.folded_city collate "C", w.city) > 0
+  ) p on true
 $$;
 
 -- A word that a listing has or had, or that is too short or too long to look for others. It stays known.
@@ -3787,30 +3556,24 @@ as $$
   )
 $$;
 
--- Reads one word as its stem or, where no listing has that, as the stems of the words most like it.
-create function private.read_word(p_word text) returns tsquery
-language plpgsql stable set search_path = ''
+-- The stems of the words most like one that no listing has; null where none is.
+create function private.find_like(p_word text) returns tsquery
+language sql stable set search_path = ''
 as $$
-declare
-  v_query tsquery := phraseto_tsquery('private.words', private.for_words(p_word));
-  v_like text;
-begin
-  if private.is_known_word(p_word) then
-    return v_query;
-  end if;
-  select string_agg(stem, ' | ') into v_like from (
+  select string_agg(stem, ' | ')::tsquery from (
     select w.stem
     from private.search_words w
     where w.word operator(extensions.%) p_word and extensions.similarity(w.word, p_word) >= 0.4
     group by w.stem
     order by max(extensions.similarity(w.word, p_word)) desc, w.stem
     limit 3
-  ) near;
-  return coalesce(v_like::tsquery, v_query);
-end $$;
+  ) near
+$$;
 
 -- Reads words, all of which must be there, and phrases between quotes. Stop words are left out, but count in a phrase:
--- "sem condomínio". Postgres lists stop words with their accents, so v_common repeats the accented ones without.
+-- "sem condomínio". Postgres lists stop words with their accents, so v_common repeats the accented ones without. A word that no
+-- listing has is read as those most like it. Looking for these takes long, so it ends at one that is like none, since then
+-- nothing fits, and after four.
 create function private.read_words(words text) returns tsquery
 language plpgsql stable set search_path = ''
 as $$
@@ -3819,130 +3582,81 @@ declare
   v_phrase text;
   v_word text;
   v_part tsquery;
+  v_like tsquery;
   v_query tsquery;
+  v_more integer := 4;
 begin
   for v_phrase, v_word in
     select part[1], part[2] from regexp_matches(private.fold(words), '"([^"]*)"|([^" ]+)', 'g') part
   loop
     continue when v_word = any (v_common) or ts_lexize('pg_catalog.portuguese_stem', v_word) = '{}';
-    v_part := case when v_word is null then phraseto_tsquery('private.words', private.for_words(v_phrase))
-      else private.read_word(v_word) end;
+    v_part := phraseto_tsquery('private.words', private.for_words(coalesce(v_word, v_phrase)));
     continue when numnode(v_part) = 0;
+    if v_more > 0 and v_word is not null and not private.is_known_word(v_word) then
+      v_like := private.find_like(v_word);
+      v_more := case when v_like is null then 0 else v_more - 1 end;
+      v_part := coalesce(v_like, v_part);
+    end if;
     v_query := case when v_query is null then v_part else v_query && v_part end;
   end loop;
   return v_query;
 end $$;
 
+-- Reads a short code, which is how an id begins, or the agency's reference.
+create function private.read_code(value jsonb, out code text, out first_id uuid, out last_id uuid)
+language sql immutable set search_path = ''
+as $$
+  select left(c.code, 40),
+    -- No id begins as a reference: its range is empty.
+    case when c.code ~ '^[0-9a-f]{8}$' then rpad(c.code, 32, '0') else rpad('', 32, 'f') end::uuid,
+    case when c.code ~ '^[0-9a-f]{8}$' then rpad(c.code, 32, 'f') else rpad('', 32, '0') end::uuid
+  from (
+    select regexp_replace(private.fold(value #>> '{}'), '[^a-z0-9]', '', 'g') as code where jsonb_typeof(value) = 'string'
+  ) c
+  where c.code <> ''
+$$;
+
 create function private.read_search(p_filters jsonb, p_words text) returns private.search
 language plpgsql stable set search_path = ''
 as $$
 declare
-  f jsonb := case jsonb_typeof(p_filters) when 'object' then p_filters else '{}' end;
-  v_code text := regexp_replace(private.fold(case jsonb_typeof(f -> 'code') when 'string' then f ->> 'code' end), '[^a-z0-9]', '', 'g');
-  v_days smallint := private.read_count(f -> 'newSinceDays');
-  v_wanted text[] := private.read_texts(f -> 'amenities');
   s private.search;
 begin
   if length(p_filters::text) > 20000 or length(p_words) > 300 then
     raise exception 'Too much to search for' using errcode = '22023';
   end if;
-  s.deal := case when f ->> 'deal' in ('sale', 'rent') then f ->> 'deal' end;
-  s.kinds := private.read_kinds(f -> 'kinds');
-  s.places := private.read_places(f -> 'places');
-  s.min_price := ceil(private.read_amount(f -> 'minPrice') * 100);
-  s.max_price := floor(private.read_amount(f -> 'maxPrice') * 100);
-  s.max_monthly := floor(private.read_amount(f -> 'maxMonthly') * 1200);
-  s.min_area := ceil(private.read_amount(f -> 'minArea') * 100);
-  s.max_area := floor(private.read_amount(f -> 'maxArea') * 100);
-  s.bedrooms := private.read_count(f -> 'minBedrooms');
-  s.bathrooms := private.read_count(f -> 'minBathrooms');
-  s.suites := private.read_count(f -> 'minSuites');
-  s.parking_spaces := private.read_count(f -> 'minParking');
-  s.furnished := nullif(f -> 'furnished' = 'true', false);
-  s.pets := nullif(f -> 'pets' = 'true', false);
-  s.dropped := nullif(f -> 'dropped' = 'true', false);
-  s.features := nullif(private.feature_bits(v_wanted), 0);
-  s.since := now() - v_days * interval '1 day';
-  s.reference := nullif(left(v_code, 40), '');
-  -- The code of a listing is how its id begins.
-  if v_code ~ '^[0-9a-f]{8}$' then
-    s.first_id := rpad(v_code, 32, '0');
-    s.last_id := rpad(v_code, 32, 'f');
-  elsif s.reference is not null then
-    -- No id begins so: the range is empty.
-    s.first_id := rpad('', 32, 'f');
-    s.last_id := rpad('', 32, '0');
+  s := private.read_filters(case jsonb_typeof(p_filters) when 'object' then p_filters else '{}' end);
+  if p_words <> '' then
+    s.words := private.read_words(p_words);
   end if;
-  s.words := private.read_words(p_words);
   return s;
 end $$;
 
--- Each filter as a condition on the listing l, and whether it narrows $1. The texts are fixed, so that each combination has
--- a plan of its own. All fields that a text names are set where it narrows, and it holds only then: the alerts read it for
--- many searches at once (alert_matching.sql).
-create function private.search_conditions(s private.search) returns table (part text, narrows boolean, condition text)
-language sql immutable set search_path = ''
-as $$
-  values
-    ('deal', s.deal is not null, 'l.deal = ($1).deal'),
-    ('kinds', s.kinds is not null, 'l.category_id = any (($1).kinds)'),
-    ('places', s.places is not null, 'l.place_id = any (($1).places)'),
-    ('price', s.min_price is not null and s.max_price is null, 'l.price >= ($1).min_price'),
-    ('price', s.min_price is null and s.max_price is not null, 'l.price <= ($1).max_price'),
-    ('price', s.min_price is not null and s.max_price is not null, 'l.price between ($1).min_price and ($1).max_price'),
-    ('monthly', s.max_monthly is not null, 'l.monthly <= ($1).max_monthly'),
-    ('area', s.min_area is not null and s.max_area is null, '-l.area <= -($1).min_area'),
-    ('area', s.min_area is null and s.max_area is not null, '-l.area between -($1).max_area and -1'),
-    ('area', s.min_area is not null and s.max_area is not null, '-l.area between -($1).max_area and -($1).min_area'),
-    ('bedrooms', s.bedrooms is not null, 'l.bedrooms >= ($1).bedrooms'),
-    ('bathrooms', s.bathrooms is not null, 'l.bathrooms >= ($1).bathrooms'),
-    ('suites', s.suites is not null, 'l.suites >= ($1).suites'),
-    ('parking_spaces', s.parking_spaces is not null, 'l.parking_spaces >= ($1).parking_spaces'),
-    ('furnishing', s.furnished, '(l.furnishing in (''partly'', ''full'') and ($1).furnished)'),
-    ('pets_allowed', s.pets, '(l.pets_allowed and ($1).pets)'),
-    ('dropped', s.dropped, '(l.dropped_at > now() - interval ''30 days'' and ($1).dropped)'),
-    ('features', s.features is not null, 'l.features & ($1).features = ($1).features'),
-    ('since', s.since is not null, 'l.published_at >= ($1).since'),
-    ('reference', s.reference is not null, '(l.reference = ($1).reference or l.id between ($1).first_id and ($1).last_id)'),
-    ('words', s.words is not null, 'exists (select from private.listing_words w where w.id = l.id and w.words @@ ($1).words)')
-$$;
-
--- Returns the filters of $1 that are set.
-create function private.conditions_of(s private.search) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(part, condition), '{}') from private.search_conditions(s) where narrows
-$$;
-
-create function private.where_of(conditions jsonb, without text default '') returns text
-language sql immutable set search_path = ''
-as $$ select coalesce(string_agg(value, ' and '), 'true') from jsonb_each_text(conditions) where key <> without $$;
-
 -- Says whether the sums by deal, kind and place answer the search.
-create function private.is_summed(conditions jsonb) returns boolean
+create function private.is_summed(s private.search) returns boolean
 language sql immutable set search_path = ''
-as $$ select conditions - array['deal', 'kinds', 'places'] = '{}' $$;
+as $$ select private.narrowing_facets(s) <@ array['deal', 'kinds', 'places'] $$;
 
 create function private.count_found(s private.search) returns bigint
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
-  v_conditions jsonb := private.conditions_of(s);
   v_count bigint;
 begin
-  execute format(
-    case when private.is_summed(v_conditions) then 'select coalesce(sum(l.count), 0) from private.listing_totals l where %s'
-      else 'select count(*) from private.listings l where %s' end,
-    private.where_of(v_conditions)
-  ) into v_count using s;
+  if private.is_summed(s) then
+    select coalesce(sum(l.count), 0) into v_count from private.listing_totals l where private.total_matches(l, s);
+  else
+    select count(*) into v_count
+    from private.listings l left join private.listing_words w on w.id = l.id
+    where private.listing_matches(l, w.words, s);
+  end if;
   return v_count;
 end $$;
 
 revoke execute on function
   private.read_amount, private.read_count, private.read_texts, private.read_kinds, private.read_wanted,
-  private.match_places, private.read_places, private.is_known_word, private.read_word, private.read_words,
-  private.read_search, private.search_conditions, private.conditions_of, private.where_of,
-  private.is_summed, private.count_found
+  private.read_places, private.is_known_word, private.find_like, private.read_words, private.read_code,
+  private.read_search, private.is_summed, private.count_found
   from public;
 
 -- schemas/search_properties.sql
@@ -3984,9 +3698,11 @@ begin
   execute format(
     'select array_agg(id), (array_agg(jsonb_build_array(value, age::text, id)))[$2]
      from (
-       select l.id, l.age, coalesce(%s, %L) as value from private.listings l where %s and %s order by %s limit $2 + 1
+       select l.id, l.age, coalesce(%s, %L) as value
+       from private.listings l left join private.listing_words w on w.id = l.id
+       where private.listing_matches(l, w.words, $1) and %s order by %s limit $2 + 1
      ) page having count(*) > 0',
-    coalesce(v_value || '::text', 'null'), '', private.where_of(private.conditions_of(s)),
+    coalesce(v_value || '::text', 'null'), '',
     case when p_after is null then 'true' else v_after end, v_key
   ) into v_ids, v_next using s, v_limit, p_after ->> 0, p_after ->> 1, p_after ->> 2;
   select jsonb_agg(to_jsonb(card)) into v_rows
@@ -4023,12 +3739,8 @@ create function public.search_properties(
   p_filters jsonb default '{}', p_words text default '', p_order text default 'newest', p_after jsonb default null,
   p_limit integer default 60
 ) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.search_properties(p_filters, p_words, p_order, p_after, p_limit);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.search_properties(p_filters, p_words, p_order, p_after, p_limit) $$;
 comment on function public.search_properties is
   'Active properties that fit, as {rows, next, total}: rows as the catalogue reads them, each with its main photo; next, to be given as p_after '
   'for those that follow, null after the last; total how many fit, null when p_after is given. p_filters: deal, kinds '
@@ -4052,20 +3764,20 @@ create function private.sum_facets(s private.search) returns table (facet text, 
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_conditions jsonb := private.conditions_of(s);
-  v_own record;
+  without_deal private.search := private.without_facets(s, array['deal']);
+  without_kinds private.search := private.without_facets(s, array['kinds']);
+  without_places private.search := private.without_facets(s, array['places']);
 begin
-  for v_own in select * from (values ('deal', 'l.deal::text'), ('kinds', 'l.category_id::text'), ('places', 'l.place_id::text')) one (facet, value)
-  loop
-    return query execute format(
-      'select %L, %s, sum(l.count) from private.listing_totals l where %s and l.count > 0 group by 2',
-      v_own.facet, v_own.value, private.where_of(v_conditions, v_own.facet)
-    ) using s;
-  end loop;
-  return query execute format(
-    'select l.facet, l.value, sum(l.count) from private.listing_counts l where %s and l.count > 0 group by 1, 2',
-    private.where_of(v_conditions)
-  ) using s;
+  return query select 'deal', l.deal::text, sum(l.count)
+    from private.listing_totals l where private.total_matches(l, without_deal) and l.count > 0 group by 2;
+  return query select 'kinds', l.category_id::text, sum(l.count)
+    from private.listing_totals l where private.total_matches(l, without_kinds) and l.count > 0 group by 2;
+  return query select 'places', l.place_id::text, sum(l.count)
+    from private.listing_totals l where private.total_matches(l, without_places) and l.count > 0 group by 2;
+  return query select l.facet, l.value, sum(l.count)
+    from private.listing_counts l
+    where private.total_matches(row (l.deal, l.category_id, l.place_id, l.count)::private.listing_totals, s) and l.count > 0
+    group by 1, 2;
 end $$;
 
 -- Counts any other search in two readings: the result for all choices, then the listings that one choice alone excludes,
@@ -4074,15 +3786,9 @@ create function private.count_facets(s private.search) returns table (facet text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- In sets of which each has few combinations of values, so that they are counted in a small place.
-  v_sets jsonb[] := array[
-    '{"places": "l.place_id"}',
-    '{"deal": "l.deal", "kinds": "l.category_id", "bedrooms": "least(l.bedrooms, 5)", "bathrooms": "least(l.bathrooms, 4)"}',
-    '{"suites": "least(l.suites, 4)", "parking_spaces": "least(l.parking_spaces, 4)", "furnishing": "l.furnishing",
-      "pets_allowed": "l.pets_allowed", "price": "l.price_band"}'
-  ];
-  v_columns jsonb := v_sets[1] || v_sets[2] || v_sets[3];
-  v_conditions jsonb := private.conditions_of(s);
+  v_sets jsonb[] := private.facet_columns();
+  v_columns jsonb := (select jsonb_object_agg(one.key, one.value) from unnest(v_sets) columns, jsonb_each(columns) one);
+  v_narrowing text[] := private.narrowing_facets(s);
   v_own record;
   v_found bigint := 0;
   v_many real := (select c.reltuples / 10 from pg_class c where c.oid = 'private.listings'::regclass);
@@ -4092,14 +3798,15 @@ begin
     select format(
       'with cells as materialized (
          select grouping(l.features) = 0 as has_features, grouping(%s) as missing, l.features, %s, count(*) as cell
-         from private.listings l where %s group by grouping sets ((l.features), %s)
+         from private.listings l left join private.listing_words w on w.id = l.id
+         where private.listing_matches(l, w.words, $1) group by grouping sets ((l.features), %s)
        ), few as materialized (select * from cells where not has_features)
        select ''features'', feature.name, feature.count::bigint
        from (select array[%s] as counts from cells where has_features) one,
          unnest(private.feature_names(), one.counts) as feature (name, count)
        where feature.count > 0
        union all %s',
-      string_agg(col, ', ' order by bit desc), string_agg(format('%s as %I', col, name), ', '), private.where_of(v_conditions),
+      string_agg(col, ', ' order by bit desc), string_agg(format('%s as %I', col, name), ', '),
       (
         select string_agg(format('(%s)', (select string_agg(one.value, ', ') from jsonb_each_text(columns) one)), ', ')
         from unnest(v_sets) columns
@@ -4126,51 +3833,52 @@ begin
   -- A choice that narrows is counted without itself: what it alone keeps out comes to what was found. Where that was much,
   -- no index would help, and one reading tells it of all of them.
   for v_own in
-    select jsonb_object_agg(one.key, one.value) as conditions
-    from jsonb_each(v_conditions) one where v_columns ? one.key
-    group by case when v_found < v_many then one.key end
+    select array_agg(one.name) as names,
+      array_agg(private.without_facets(s, array_remove(v_narrowing, one.name))) as alone,
+      private.without_facets(s, array_agg(one.name)) as others
+    from unnest(v_narrowing) one (name) where v_columns ? one.name
+    group by case when v_found < v_many then one.name end
   loop
     return query execute (
       select format(
         'with cells as materialized (
-           select %s, count(*) as cell from private.listings l where %s and (%s) group by %s
+           select %s, count(*) as cell
+           from private.listings l left join private.listing_words w on w.id = l.id
+           where private.listing_matches(l, w.words, $1) and (%s) and %s < 2 group by %s
          ) %s',
-        string_agg(format('case when (%s) is not true then %s end as %I', condition, v_columns ->> name, name), ', '),
-        private.where_of(v_conditions - array_agg(name)),
-        string_agg(concat_ws(' and ', format('(%s) is not true', condition), (
-          select string_agg(format('(%s)', another.condition), ' and ')
-          from jsonb_each_text(v_own.conditions) another (name, condition) where another.name <> one.name
-        )), ' or '),
+        string_agg(format('case when %s then %s end as %I', misses, v_columns ->> name, name), ', '),
+        string_agg(misses, ' or '), string_agg(format('(%s)::integer', misses), ' + '),
         string_agg(place::text, ', '),
         string_agg(format(
           'select %L, %2$I::text, sum(cell)::bigint from cells where %2$I is not null group by %2$I', name, name
         ), ' union all ')
       )
-      from jsonb_each_text(v_own.conditions) with ordinality one (name, condition, place)
-    ) using s;
+      from (
+        select one.name, one.place, format('private.listing_matches(l, w.words, $2[%s]) is not true', one.place) as misses
+        from unnest(v_own.names) with ordinality one (name, place)
+      ) one
+    ) using v_own.others, v_own.alone;
   end loop;
 end $$;
 
--- Counts how many listings each period of "new since" would give. It reads only the listings of the longest period.
-create function private.count_dates(s private.search, p_days integer[]) returns table (facet text, value text, count bigint)
+-- Counts how many listings each period of "new since" would give. It reads only the listings of the longest.
+create function private.count_dates(s private.search, p_days smallint[]) returns table (facet text, value text, count bigint)
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_since timestamptz[] := array(
-    select now() - days * interval '1 day' from unnest(p_days) with ordinality as period (days, place) order by place
-  );
-  v_counts bigint[];
+  v_days smallint[] := array(select days from unnest(p_days) days order by days desc);
+  v_since timestamptz[] := array(select now() - days * interval '1 day' from unnest(v_days) days order by days desc);
 begin
-  execute (
-    select format(
-      'select array[%s] from private.listings l where l.published_at >= $3 and %s',
-      string_agg(format('count(*) filter (where l.published_at >= $2[%s])', place), ', ' order by place),
-      private.where_of(private.conditions_of(s), 'since')
-    )
-    from generate_subscripts(v_since, 1) place
-  ) into v_counts using s, v_since, (select min(since) from unnest(v_since) since);
-  return query select 'newSinceDays', days::text, counted
-    from unnest(p_days, v_counts) as period (days, counted) where counted > 0;
+  s.new_since_days := v_days[1];
+  return query
+    select 'newSinceDays', days::text, sum(p.listings)::bigint
+    from (
+      select width_bucket(l.published_at, v_since) as place, count(*) as listings
+      from private.listings l left join private.listing_words w on w.id = l.id
+      where private.listing_matches(l, w.words, s) group by 1
+    ) p
+    join unnest(v_days) with ordinality one (days, place) on p.place >= one.place
+    group by days;
 end $$;
 
 -- Counts the listings whose price has dropped of late. It reads only those.
@@ -4184,17 +3892,14 @@ end $$;
 
 create function private.search_facets(p_filters jsonb, p_words text) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '32MB' set jit = off
+  set plan_cache_mode = force_custom_plan
 as $$
 declare
   s private.search := private.read_search(p_filters, p_words);
-  v_is_summed boolean := private.is_summed(private.conditions_of(s));
+  v_is_summed boolean := private.is_summed(s);
   -- The periods that are offered, and the one that is chosen.
-  v_days integer[] := array(
-    select distinct days
-    from unnest(array[7, 15, 30] || private.read_count(
-      case jsonb_typeof(p_filters) when 'object' then p_filters -> 'newSinceDays' end
-    )::integer) days
-    where days > 0 order by days
+  v_days smallint[] := array(
+    select distinct days from unnest(array[7, 15, 30]::smallint[] || s.new_since_days) days where days is not null
   );
   v_facets jsonb;
 begin
@@ -4229,12 +3934,8 @@ begin
 end $$;
 
 create function public.search_facets(p_filters jsonb default '{}', p_words text default '') returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.search_facets(p_filters, p_words);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.search_facets(p_filters, p_words) $$;
 comment on function public.search_facets is
   'How many active properties each choice would give beside what else is asked, as p_filters and p_words of '
   'search_properties say it. {deal, kinds (by id), bedrooms, bathrooms, suites, parking_spaces (by number, the last one '
@@ -4327,15 +4028,16 @@ begin
     ) end
   )), '');
   -- Each median by itself: an index of its deal may give it.
-  execute format(
-    'select jsonb_build_object(
-       ''price'', (select round((percentile_cont(0.5) within group (order by nullif(l.price, 0)))::numeric / 100)
-         from private.listings l where %1$s),
-       ''squareMetre'', (select round((percentile_cont(0.5) within group (order by nullif(l.square_metre, ''infinity'')))::numeric)
-         from private.listings l where %1$s)
-     )',
-    private.where_of(private.conditions_of(v_search))
-  ) into v_figures using v_search;
+  select jsonb_build_object(
+    'price', (
+      select round((percentile_cont(0.5) within group (order by nullif(l.price, 0)))::numeric / 100)
+      from private.listings l where private.listing_matches(l, null, v_search)
+    ),
+    'squareMetre', (
+      select round((percentile_cont(0.5) within group (order by nullif(l.square_metre, 'infinity')))::numeric)
+      from private.listings l where private.listing_matches(l, null, v_search)
+    )
+  ) into v_figures;
   return v_figures || jsonb_build_object(
     'count', private.count_found(v_search),
     'deal', v_at.deal,
@@ -4348,12 +4050,8 @@ end $$;
 create function public.describe_search(
   p_deal text, p_first text default '', p_second text default '', p_third text default ''
 ) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.describe_search(p_deal, p_first, p_second, p_third);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.describe_search(p_deal, p_first, p_second, p_third) $$;
 comment on function public.describe_search is
   'What the address /imoveis/deal/first/second/third stands for, a kind, a city and a neighbourhood in this order and each '
   'of them left out at will, a neighbourhood only behind its city: {deal, kind: {id, name, plural}, city, neighborhood, '
@@ -4415,12 +4113,8 @@ end $$;
 create function public.list_related_searches(
   p_deal text default '', p_first text default '', p_second text default '', p_third text default ''
 ) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.limit_searches();
-  return private.list_related_searches(p_deal, p_first, p_second, p_third);
-end $$;
+language sql stable set search_path = ''
+as $$ select private.list_related_searches(p_deal, p_first, p_second, p_third) $$;
 comment on function public.list_related_searches is
   'Addresses near one that describe_search knows, each with something active: other kinds there, and its cities, its '
   'neighbourhoods or those beside it, at most 12 of each, those with most first, as [{deal, kind: {id, name, plural}, '
@@ -4444,10 +4138,7 @@ $$;
 
 create function public.list_search_addresses(p_after text default '') returns table (path text)
 language sql stable set search_path = ''
-as $$
-  select private.limit_searches();
-  select path from private.list_search_addresses(p_after);
-$$;
+as $$ select path from private.list_search_addresses(p_after) $$;
 comment on function public.list_search_addresses is
   'The addresses for which describe_search has an active property, in the order of their bytes, 1,000 behind p_after.';
 
@@ -4492,199 +4183,119 @@ grant select on public.property_places to anon, authenticated, service_role;
 
 -- schemas/owner_list.sql
 
--- The owner's list of properties and its figures, at any number of them. Under row security few conditions are served
--- by an index, so these functions run with their owner's rights, after they have checked that an admin calls.
+-- The owner's list of properties and the stats of all of them. These functions run with their owner's rights, after they have
+-- checked that an admin calls.
 
--- The owner's search reads this table instead of the properties: a narrow row for each, with its words in the form in
--- which they are compared. To make them for each row that a search reads cost more than the rest of the search.
+-- The words of each property in the form in which they are compared. To make them for each row that a search reads cost more
+-- than the rest of the search.
 create table private.owner_listings (
   id uuid primary key references public.properties on delete cascade,
-  category_id uuid not null,
-  property_type public.property_type not null,
-  deal_status public.deal_status not null,
-  active boolean not null,
   words text not null,
   codes text not null
 );
-comment on table private.owner_listings is 'What the owner may narrow all properties by. Triggers keep it; only definer functions read here.';
+comment on table private.owner_listings is 'What the owner may find a property by. private.keep_owner_listings writes it; only definer functions read here.';
 comment on column private.owner_listings.words is 'See private.owner_words: title, kind, place, address and reference.';
 comment on column private.owner_listings.codes is
   'CEP and reference without what is between their signs, each behind #: found by their beginning, and not by any few digits in their midst.';
-create index owner_listings_words_idx on private.owner_listings using gin (words extensions.gin_trgm_ops);
-create index owner_listings_codes_idx on private.owner_listings using gin (codes extensions.gin_trgm_ops);
 
 -- With this view Postgres refuses to drop a column that the search reads.
 create view private.owner_listings_as_stored as
 select
-  p.id, p.category_id, p.property_type, p.deal_status, p.active,
+  p.id,
   private.owner_words(concat_ws(' ', p.title, c.name, p.neighborhood, p.city, p.address, p.reference_code)) as words,
   concat_ws(' ', '#' || replace(p.zip_code, '-', ''),
     '#' || replace(replace(private.owner_words(p.reference_code), ' ', ''), '-', '')) as codes
 from public.properties p
 join public.property_categories c on c.id = p.category_id;
 
-create function private.keep_owner_listings() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.keep_owner_listings(p_ids uuid[]) returns void
+language sql set search_path = ''
 as $$
-begin
   insert into private.owner_listings as known
-  select * from private.owner_listings_as_stored where id = any (array(select id from changed))
-  on conflict (id) do update set
-    category_id = excluded.category_id, property_type = excluded.property_type, deal_status = excluded.deal_status,
-    active = excluded.active, words = excluded.words, codes = excluded.codes
-  where known is distinct from excluded;
-  return null;
-end $$;
-revoke execute on function private.keep_owner_listings from public;
-
-create trigger properties_kept_for_owner_insert after insert on public.properties
-  referencing new table as changed for each statement execute function private.keep_owner_listings();
-create trigger properties_kept_for_owner_update after update on public.properties
-  referencing new table as changed for each statement execute function private.keep_owner_listings();
-
--- Conditions as SQL on the narrow rows, called l.
-create function private.owner_filters(
-  p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
-) returns text
-language sql immutable set search_path = ''
-as $$
-  -- Columns of the properties themselves, too.
-  select concat_ws(' and ', 'true',
-    case when p_active is not null then format('l.active = %L', p_active) end,
-    case when p_deal is not null then format('l.deal_status = %L', p_deal) end,
-    case when p_type is not null then format('l.property_type = %L', p_type) end,
-    case when p_category is not null then format('l.category_id = %L', p_category) end)
+  select * from private.owner_listings_as_stored where id = any (p_ids)
+  on conflict (id) do update set words = excluded.words, codes = excluded.codes
+  where known is distinct from excluded
 $$;
+comment on function private.keep_owner_listings is 'Makes what the owner''s list knows of these properties what they are.';
 
-create function private.owner_search(p_search text) returns text
+create function private.matching_properties(
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
+) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_words text := '';
-  v_word text;
-  v_code text;
-  v_others uuid[];
+  v_words text[] := private.search_words(p_search);
 begin
-  if char_length(p_search) > 200 then
-    raise exception 'Too much to search for' using errcode = '22023';
-  end if;
-  foreach v_word in array string_to_array(coalesce(private.owner_words(p_search), ''), ' ')
-  loop
-    v_code := replace(v_word, '-', '');
-    -- Found by what is in no narrow row: the owner, whom the caller's agency knows, and the price.
-    v_others := array(
-      select f.property_id from public.property_private_facts f
-      where f.tenant_id = (select private.current_tenant_id())
-        and (f.owner_words like '%' || v_word || '%' or v_code ~ '^[0-9]{4,}$' and f.owner_words like '%#%' || v_code || '%')
-    );
-    if v_code ~ '^[0-9]{3,12}$' then
-      v_others := v_others || array(
-        select p.id from public.properties p where p.price >= v_code::numeric and p.price < v_code::numeric + 1
-      );
-    end if;
-    -- The code of a listing is how its id begins. As a range among the other conditions it was taken for a hundredth of
-    -- all, where it met a bound of the histogram, and all were read in their order.
-    if v_code ~ '^[0-9a-f]{4,32}$' then
-      v_others := v_others || array(
-        select p.id from public.properties p where p.id between rpad(v_code, 32, '0')::uuid and rpad(v_code, 32, 'f')::uuid
-      );
-    end if;
-    v_words := v_words || format(' and (l.words like %L', '%' || v_word || '%')
-      -- Shorter beginnings of a code are words or numbers of something else.
-      || case when length(v_code) >= 4 then format(' or l.codes like %L', '%#' || v_code || '%') else '' end
-      || case when cardinality(v_others) > 0 then format(' or l.id = any (%L::uuid[])', v_others) else '' end
-      || ')';
-  end loop;
-  return v_words;
+  return query
+  select p.id
+  from public.properties p
+  join private.owner_listings l on l.id = p.id
+  -- The owner, whom the caller's agency knows.
+  left join public.property_private_facts f on f.property_id = p.id and f.tenant_id = (select private.current_tenant_id())
+  where (p_active is null or p.active = p_active)
+    and (p_deal is null or p.deal_status = p_deal)
+    and (p_type is null or p.property_type = p_type)
+    and (p_category is null or p.category_id = p_category)
+    and (v_words = '{}' or not exists (
+      select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
+      where not (
+        l.words like '%' || w.word || '%'
+        or coalesce(f.owner_words like '%' || w.word || '%', false)
+        or length(code) >= 3 and trunc(p.price)::text = code
+        -- Shorter beginnings of a code are words or numbers of something else.
+        or length(code) >= 4 and (
+          l.codes like '%#' || code || '%'
+          or replace(p.id::text, '-', '') like code || '%'
+          or code ~ '^[0-9]+$' and coalesce(f.owner_words like '%#%' || code || '%', false)
+        )
+      )
+    ));
 end $$;
-revoke execute on function private.owner_filters, private.owner_search from public;
+revoke execute on function private.keep_owner_listings, private.matching_properties from public;
 
 create function private.list_properties(
   p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_order text,
   p_page integer, p_size integer
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set work_mem = '32MB' set jit = off
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
 as $$
 declare
   v_order text := case p_order
-    when 'newest' then 'l.created_at desc, l.id'
-    when 'oldest' then 'l.created_at, l.id desc'
-    when 'updated' then 'l.updated_at desc, l.id'
-    when 'updated-asc' then 'l.updated_at, l.id desc'
-    when 'price-asc' then 'l.price, l.id'
-    when 'price-desc' then 'l.price desc, l.id desc'
-    when 'title' then 'l.title collate private.titles, l.id'
-    when 'title-desc' then 'l.title collate private.titles desc, l.id desc'
-    when 'reference' then 'l.reference_code collate private.titles, l.id'
-    when 'reference-desc' then 'l.reference_code collate private.titles desc nulls last, l.id desc'
-    when 'place' then 'l.neighborhood collate private.titles, l.id'
-    when 'place-desc' then 'l.neighborhood collate private.titles desc, l.id desc'
-    when 'rooms' then 'l.bedrooms, l.id'
-    when 'rooms-desc' then 'l.bedrooms desc nulls last, l.id desc'
-    when 'area' then 'coalesce(l.built_area, l.area, l.land_area), l.id'
-    when 'area-desc' then 'coalesce(l.built_area, l.area, l.land_area) desc nulls last, l.id desc'
-    when 'type' then 'l.property_type, l.created_at desc, l.id'
-    when 'type-desc' then 'l.property_type desc, l.created_at, l.id desc'
-    when 'state' then 'l.active desc, l.deal_status, l.created_at desc, l.id'
-    when 'state-desc' then 'l.active, l.deal_status desc, l.created_at, l.id desc'
+    when 'newest' then 'p.created_at desc, p.id'
+    when 'oldest' then 'p.created_at, p.id desc'
+    when 'updated' then 'p.updated_at desc, p.id'
+    when 'updated-asc' then 'p.updated_at, p.id desc'
+    when 'price-asc' then 'p.price, p.id'
+    when 'price-desc' then 'p.price desc, p.id desc'
+    when 'title' then 'p.title collate private.titles, p.id'
+    when 'title-desc' then 'p.title collate private.titles desc, p.id desc'
+    when 'reference' then 'p.reference_code collate private.titles, p.id'
+    when 'reference-desc' then 'p.reference_code collate private.titles desc nulls last, p.id desc'
+    when 'place' then 'p.neighborhood collate private.titles, p.id'
+    when 'place-desc' then 'p.neighborhood collate private.titles desc, p.id desc'
+    when 'rooms' then 'p.bedrooms, p.id'
+    when 'rooms-desc' then 'p.bedrooms desc nulls last, p.id desc'
+    when 'area' then 'coalesce(p.built_area, p.area, p.land_area), p.id'
+    when 'area-desc' then 'coalesce(p.built_area, p.area, p.land_area) desc nulls last, p.id desc'
+    when 'type' then 'p.property_type, p.created_at desc, p.id'
+    when 'type-desc' then 'p.property_type desc, p.created_at, p.id desc'
+    when 'state' then 'p.active desc, p.deal_status, p.created_at desc, p.id'
+    when 'state-desc' then 'p.active, p.deal_status desc, p.created_at, p.id desc'
   end;
-  v_filters text := private.owner_filters(p_active, p_deal, p_type, p_category);
-  v_words text;
-  v_page_of text;
-  v_size integer := least(greatest(coalesce(p_size, 24), 1), 100);
-  v_total bigint;
-  v_found bigint;
-  v_page bigint := greatest(coalesce(p_page, 1), 1);
-  v_pages bigint;
   v_ids uuid[];
+  v_page record;
   v_rows jsonb;
 begin
   perform private.require_admin();
   if v_order is null then
     raise exception 'No such order' using errcode = '22023';
   end if;
-  v_words := private.owner_search(p_search);
-
-  select count(*) into v_total from public.properties;
-  v_found := v_total;
-  if v_words = '' and v_filters <> 'true' then
-    execute 'select count(*) from private.owner_listings l where ' || v_filters into v_found;
-  end if;
-  -- Common words fill a page from those that come first in the order; to put all that have them in order took most of the
-  -- time. A number is seldom common: it is of a code, a CEP or a street.
-  if v_words <> '' and p_search !~ '[0-9]' and v_page * v_size <= 500 then
-    execute format(
-      'select array(
-         select near.id
-         from (
-           select l.id, row_number() over () as place
-           from (select l.id from public.properties l where %1$s order by %2$s limit 3000) l
-         ) near
-         where (select true%3$s from private.owner_listings l where l.id = near.id)
-         order by near.place limit $1 offset $2
-       )',
-      v_filters, v_order, v_words
-    ) into v_ids using v_size, (v_page - 1) * v_size;
-  end if;
-  if cardinality(v_ids) = v_size then
-    execute 'select count(*) from private.owner_listings l where ' || v_filters || v_words into v_found;
-    v_pages := ceil(v_found::numeric / v_size);
-  else
-    v_page_of := case
-      -- Looked through in its order until the page is full: filters leave many.
-      when v_words = '' then 'select $3, array(select l.id from public.properties l where ' || v_filters
-      -- What words leave is read once, for the count and for the page.
-      else 'with found as materialized (select l.id from private.owner_listings l where ' || v_filters || v_words || ')
-        select (select count(*) from found), array(select l.id from found join public.properties l on l.id = found.id'
-    end || ' order by ' || v_order || ' limit $1 offset $2)';
-    loop
-      execute v_page_of into v_found, v_ids using v_size, (v_page - 1) * v_size, v_found;
-      v_pages := greatest(ceil(v_found::numeric / v_size), 1);
-      exit when v_page <= v_pages;
-      -- Past the last one it is the last.
-      v_page := v_pages;
-    end loop;
-  end if;
+  -- An order has no parameters.
+  execute 'select array(
+    select p.id from private.matching_properties($1, $2, $3, $4, $5) m (id) join public.properties p on p.id = m.id
+    order by ' || v_order || ')'
+  into v_ids using p_search, p_active, p_deal, p_type, p_category;
+  v_page := private.page_of(v_ids, least(coalesce(p_size, 24), 100), p_page);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'title', p.title, 'price', p.price, 'city', p.city, 'neighborhood', p.neighborhood,
     'property_type', p.property_type, 'deal_status', p.deal_status, 'active', p.active, 'featured', p.featured,
@@ -4701,10 +4312,11 @@ begin
       ) main
     )
   ) order by place) into v_rows
-  from unnest(v_ids) with ordinality as listed (id, place)
+  from unnest(v_page.ids) with ordinality as listed (id, place)
   join public.properties p on p.id = listed.id;
   return jsonb_build_object(
-    'rows', coalesce(v_rows, '[]'), 'total', v_total, 'found', v_found, 'page', v_page, 'pages', v_pages
+    'rows', coalesce(v_rows, '[]'), 'total', (select count(*) from public.properties), 'found', v_page.matches,
+    'page', v_page.page, 'pages', v_page.pages
   );
 end $$;
 
@@ -4728,17 +4340,13 @@ create function private.find_properties(
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
-declare
-  v_found jsonb;
 begin
   perform private.require_admin();
-  execute format(
-    'select coalesce(jsonb_agg(jsonb_build_object(''id'', p.id, ''title'', p.title)), ''[]'')
-     from (select l.id from private.owner_listings l where %s%s limit 10000) found
-     join public.properties p on p.id = found.id',
-    private.owner_filters(p_active, p_deal, p_type, p_category), private.owner_search(p_search)
-  ) into v_found;
-  return v_found;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title)), '[]')
+    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category) m (id) limit 10000) found
+    join public.properties p on p.id = found.id
+  );
 end $$;
 
 create function public.find_properties(
@@ -4751,7 +4359,7 @@ comment on function public.find_properties is
   'All properties that list_properties finds, at most 10,000, as [{id, title}] in no order: to do something to all of them. '
   '42501: no admin. 22023: more than 200 characters to search for.';
 
-create function private.get_property_figures() returns jsonb
+create function private.get_portfolio_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 begin
@@ -4777,21 +4385,71 @@ begin
   );
 end $$;
 
-create function public.get_property_figures() returns jsonb
+create function public.get_portfolio_stats() returns jsonb
 language sql stable set search_path = ''
-as $$ select private.get_property_figures() $$;
-comment on function public.get_property_figures is
+as $$ select private.get_portfolio_stats() $$;
+comment on function public.get_portfolio_stats is
   'What the agency has, for an admin: {total, sale, rent, active, places: [{neighborhood, count}] with most listings, at '
   'most five, others: {places, count} of the rest}. 42501: no admin.';
 
 revoke execute on function
   private.list_properties, public.list_properties, private.find_properties, public.find_properties,
-  private.get_property_figures, public.get_property_figures
+  private.get_portfolio_stats, public.get_portfolio_stats
   from public, anon;
 grant execute on function
   private.list_properties, public.list_properties, private.find_properties, public.find_properties,
-  private.get_property_figures, public.get_property_figures
+  private.get_portfolio_stats, public.get_portfolio_stats
   to authenticated, service_role;
+
+-- schemas/property_changes.sql
+
+-- What follows from a change of a property, in order. Each step is in the file of its concern. History alone has triggers of
+-- its own (history.sql), which nothing here reads.
+
+create function private.before_property_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Stays null for a new one.
+  v_before public.properties;
+begin
+  if tg_op = 'DELETE' then
+    -- Afterwards its photos are gone with it.
+    perform private.bin_property(old);
+    return old;
+  end if;
+  if tg_op = 'UPDATE' then
+    v_before := old;
+    new.updated_at := clock_timestamp();
+  end if;
+  new := private.keep_deal(v_before, new);
+  -- Reads active, which a closed deal takes away.
+  new := private.keep_published_at(v_before, new);
+  return new;
+end $$;
+
+create function private.after_property_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ids uuid[] := array(select id from changed);
+begin
+  perform private.keep_prices(v_ids, tg_op = 'INSERT');
+  -- Reads the drops of the prices. Its own triggers count the listings and queue them for alerts.
+  perform private.refresh_listings(v_ids);
+  perform private.keep_owner_listings(v_ids);
+  return null;
+end $$;
+
+revoke execute on function private.before_property_change, private.after_property_change from public;
+
+create trigger properties_before_change before insert or update or delete on public.properties
+  for each row execute function private.before_property_change();
+create trigger properties_after_insert after insert on public.properties
+  referencing new table as changed for each statement execute function private.after_property_change();
+-- After a delete nothing is left to do: what belongs to a property goes with it by its foreign keys.
+create trigger properties_after_update after update on public.properties
+  referencing new table as changed for each statement execute function private.after_property_change();
 
 -- schemas/owner_batches.sql
 
@@ -6109,10 +5767,8 @@ begin
   from persons p;
 
   -- They are no news.
-  delete from public.lead_notifications n using private.import_persons p
-  where p.import_id = p_id and n.lead_id = p.id;
-  delete from public.inquiry_notifications n using private.import_persons p
-  where p.import_id = p_id and n.inquiry_id = p.id;
+  delete from public.outbox o using private.import_persons p
+  where p.import_id = p_id and (o.lead_id = p.id or o.inquiry_id = p.id);
   update private.import_persons p set person = null where p.import_id = p_id;
 end $$;
 
@@ -6391,6 +6047,326 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.list_history, public.list_history to authenticated;
 
+-- schemas/alerts.sql
+
+-- Visitors who want to be told of new listings by e-mail ('Avise-me'). Nobody reads an address but the functions that send
+-- the e-mails, and an admin whom the person asks for her data.
+
+create table private.alert_requests (
+  id bigint generated always as identity primary key,
+  request jsonb not null,
+  email text not null,
+  address_hash text not null,
+  taken_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table private.alert_requests is
+  'What visitors have asked for, for a day: stored before anybody looks the e-mail up, so that the answer says nothing of it.';
+create index alert_requests_new_idx on private.alert_requests (id) where taken_at is null;
+create index alert_requests_throttle_idx on private.alert_requests (address_hash, created_at);
+
+create table private.subscribers (
+  id uuid primary key,
+  tenant_id uuid not null references public.tenants on delete cascade,
+  email text not null check (char_length(email) <= 254 and email = lower(email)),
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  asked_at timestamptz,
+  stopped_at timestamptz,
+  stop_reason text check (stop_reason in ('bounce', 'complaint')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  link_id uuid not null default gen_random_uuid(),
+  unique (tenant_id, email),
+  check ((stopped_at is null) = (stop_reason is null))
+);
+comment on table private.subscribers is 'An e-mail address with alerts. Its link shows, changes and erases them all.';
+comment on column private.subscribers.id is 'Made by the function save-alert of the address and the salt.';
+comment on column private.subscribers.link_id is
+  'The link''s token is made of it by the function save-alert, before the address is looked up. Whoever begins anew has another.';
+comment on column private.subscribers.asked_at is 'When it was last asked for a confirmation, at most once a day; null if that could not be sent.';
+comment on column private.subscribers.stopped_at is 'Since the mail service said that nothing more may be sent.';
+
+create index subscribers_mailbox_idx on private.subscribers (private.mailbox_key(email));
+
+create table private.alerts (
+  id uuid primary key,
+  subscriber_id uuid not null references private.subscribers on delete cascade,
+  property_id uuid,
+  filters jsonb not null default '{}' check (octet_length(filters::text) <= 20000),
+  words text not null default '' check (char_length(words) <= 300),
+  query text not null default '' check (char_length(query) <= 8000),
+  rhythm text not null check (rhythm in ('now', 'daily', 'weekly')),
+  stop_hash text not null unique check (stop_hash ~ '^[0-9a-f]{64}$'),
+  notice_version text not null check (char_length(notice_version) <= 40),
+  confirmed_at timestamptz,
+  told_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  property_title text check (char_length(property_title) <= 120),
+  check (property_id is null or filters = '{}' and words = '')
+);
+comment on table private.alerts is 'A search whose new listings, or a listing whose lower price, are told by e-mail.';
+comment on column private.alerts.property_id is 'The listing whose price is watched, in the bin too; null for a search.';
+comment on column private.alerts.property_title is 'As the site showed it when its price began to be watched; null where nobody knows.';
+comment on column private.alerts.filters is 'As search_properties takes them, without newSinceDays.';
+comment on column private.alerts.query is 'The same search as the query of the catalogue''s address, for links.';
+comment on column private.alerts.stop_hash is 'Of the token in List-Unsubscribe, which can do nothing else.';
+comment on column private.alerts.told_at is 'When its last e-mail was sent, or lets the next one out within a day if that could not be sent.';
+create unique index alerts_once_idx on private.alerts (subscriber_id, md5(coalesce(property_id::text, '') || filters::text || words));
+create index alerts_property_idx on private.alerts (property_id) where property_id is not null;
+create index alerts_unconfirmed_idx on private.alerts (created_at) where confirmed_at is null;
+
+create trigger subscribers_touch before update on private.subscribers
+  for each row execute function private.touch_updated_at();
+create trigger alerts_touch before update on private.alerts
+  for each row execute function private.touch_updated_at();
+
+revoke all on private.alert_requests, private.subscribers, private.alerts from public, anon, authenticated, service_role;
+
+-- schemas/outbox.sql
+
+-- Every e-mail that the site sends. A row is written in the transaction of what it announces, and nobody waits for it: a
+-- function claims it, composes the text of its kind (functions/_shared/outbox/kinds.ts), sends it and settles it
+-- (docs/decisions/011).
+
+create table public.outbox (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  kind text not null check (kind ~ '^[a-z_]{1,40}$'),
+  audience text not null check (audience in ('agency', 'visitor')),
+  lead_id uuid references public.leads on delete cascade,
+  inquiry_id uuid references public.inquiries on delete cascade,
+  visit_id uuid references public.visits on delete cascade,
+  subscriber_id uuid references private.subscribers on delete cascade,
+  admin_user_id uuid references public.admin_users on delete cascade,
+  once_key text unique check (char_length(once_key) <= 200),
+  status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null default now(),
+  last_error text check (char_length(last_error) <= 500),
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint outbox_subject_check check (num_nonnulls(lead_id, inquiry_id, visit_id, subscriber_id, admin_user_id) = 1)
+);
+comment on table public.outbox is
+  'E-mails: due, sent, or given up. Each is about one row of another table, and is deleted with it.';
+comment on column public.outbox.audience is 'The agency, or the visitor whom it is about.';
+comment on column public.outbox.once_key is 'Names what is announced once at most; null where nothing hinders another e-mail.';
+
+-- What alerts tell comes last: there may be hundreds, and somebody waits for each of the others.
+create index outbox_due_idx on public.outbox ((kind = 'alert_news'), next_attempt_at) where status = 'pending';
+create index outbox_lead_idx on public.outbox (lead_id) where lead_id is not null;
+create index outbox_inquiry_idx on public.outbox (inquiry_id) where inquiry_id is not null;
+create index outbox_visit_idx on public.outbox (visit_id) where visit_id is not null;
+create index outbox_subscriber_idx on public.outbox (subscriber_id) where subscriber_id is not null;
+create index outbox_admin_idx on public.outbox (admin_user_id) where admin_user_id is not null;
+create index outbox_tenant_idx on public.outbox (tenant_id);
+create unique index outbox_pending_news_idx on public.outbox (subscriber_id) where kind = 'alert_news' and status = 'pending';
+
+create trigger outbox_touch before update on public.outbox
+  for each row execute function private.touch_updated_at();
+
+alter table public.outbox enable row level security;
+revoke all on public.outbox from anon, authenticated;
+grant select on public.outbox to authenticated;
+grant all on public.outbox to service_role;
+
+-- A mail server's words may name an address of a subscriber, which no admin reads.
+create policy "Admins see what became of their agency's e-mails" on public.outbox for select to authenticated
+  using (tenant_id = (select private.current_tenant_id()) and subscriber_id is null and admin_user_id is null);
+
+create function private.claim_mails(p_limit integer, p_lease interval)
+returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  perform private.queue_password_mails();
+  with due as (
+    select o.id from public.outbox o
+    where o.status = 'pending' and o.next_attempt_at <= now()
+    order by o.kind = 'alert_news', o.next_attempt_at limit p_limit
+    for update skip locked
+  ), claimed as (
+    -- The lease: whoever dies while sending leaves the e-mail to the next one.
+    update public.outbox o set attempts = o.attempts + 1, next_attempt_at = now() + p_lease
+    from due where o.id = due.id
+    returning o.id
+  )
+  select array_agg(c.id) into v_ids from claimed c;
+  return query
+  select o.id, o.kind, o.audience,
+    case
+      when o.admin_user_id is not null then coalesce(g.email, s.lead_notification_email)
+      when o.audience = 'agency' then s.lead_notification_email
+      else coalesce(i.email, r.email)
+    end,
+    coalesce(g.name, s.company_name, t.name),
+    case
+      when l.id is not null then to_jsonb(l) - array['address_hash', 'fingerprint', 'search_text']
+      when v.id is not null then private.describe_visit_mail(v.id)
+      when i.id is not null then to_jsonb(i) - array['address_hash', 'idempotency_key']
+      when r.id is not null then private.describe_news(o.id, r.id)
+      else jsonb_build_object('username', u.username, 'token', private.new_password_link(u.id, o.id))
+    end
+  from public.outbox o
+  join public.tenants t on t.id = o.tenant_id
+  left join public.tenant_settings s on s.tenant_id = o.tenant_id
+  left join public.agency_settings g on g.tenant_id = o.tenant_id
+  left join public.leads l on l.id = o.lead_id
+  left join public.visits v on v.id = o.visit_id
+  left join public.inquiries i on i.id = coalesce(o.inquiry_id, v.inquiry_id)
+  left join private.subscribers r on r.id = o.subscriber_id
+  left join public.admin_users u on u.id = o.admin_user_id
+  where o.id = any (v_ids);
+end $$;
+
+create function public.claim_mails(p_limit integer default 10, p_lease interval default '2 minutes')
+returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb)
+language sql set search_path = ''
+as $$ select * from private.claim_mails(p_limit, p_lease) $$;
+comment on function public.claim_mails is
+  'E-mails that are due, each given to one caller only and due again after p_lease. recipient is null with no address '
+  'configured. about: what its composer needs, for most kinds the row that it is about.';
+
+create function private.settle_mail(p_id uuid, p_error text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_mail public.outbox;
+begin
+  update public.outbox o set
+    status = case when p_error is null then 'sent' when o.attempts >= 8 then 'failed' else 'pending' end,
+    sent_at = case when p_error is null then now() end,
+    last_error = left(p_error, 500),
+    next_attempt_at = now() + interval '1 minute' * 2 ^ least(o.attempts, 8)
+  where o.id = p_id and o.status = 'pending'
+  returning * into v_mail;
+  if v_mail.kind = 'alert_news' and v_mail.status <> 'pending' then
+    perform private.settle_news(p_id, v_mail.status = 'sent');
+  elsif v_mail.kind = 'alert_question' and v_mail.status = 'failed' then
+    -- The question is asked again, as long as an alert waits for its confirmation.
+    update private.subscribers s set asked_at = null where s.id = v_mail.subscriber_id;
+  end if;
+  return v_mail.status;
+end $$;
+
+create function public.settle_mail(p_id uuid, p_error text default null) returns text
+language sql set search_path = ''
+as $$ select private.settle_mail(p_id, p_error) $$;
+comment on function public.settle_mail is
+  'Records that a claimed e-mail went out (p_error null) or why not: then it is due again in 2, 4, 8, … minutes, and '
+  'failed after 8 attempts. Returns the new status; null where somebody else has settled it.';
+
+create function private.retry_mails(p_lead_id uuid, p_inquiry_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.outbox o
+  set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
+  where o.tenant_id = private.current_tenant_id() and o.status <> 'sent' and o.id in (
+    select m.id from public.outbox m where m.lead_id = p_lead_id
+    union all
+    select m.id from public.outbox m where m.inquiry_id = p_inquiry_id
+    union all
+    -- A reminder that nobody has tried to send yet has its own time.
+    select m.id from public.outbox m join public.visits v on v.id = m.visit_id
+    where v.inquiry_id = p_inquiry_id and v.starts_at > now() and m.attempts > 0
+  );
+  return found;
+end $$;
+
+create function public.retry_mails(p_lead_id uuid default null, p_inquiry_id uuid default null) returns boolean
+language sql set search_path = ''
+as $$ select private.retry_mails(p_lead_id, p_inquiry_id) $$;
+comment on function public.retry_mails is
+  'Makes the e-mails about a lead, or about an inquiry and its visit until that begins, due at once, for the caller''s own '
+  'tenant. True if there was one that has not been sent. 42501: no admin.';
+
+revoke execute on function
+  private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail, private.retry_mails, public.retry_mails
+  from public, anon, authenticated;
+grant execute on function private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail to service_role;
+grant execute on function private.retry_mails, public.retry_mails to authenticated;
+
+-- schemas/visit_mails.sql
+
+-- E-mails about visits, to the visitor who has an address and to the agency. A reminder is due a day before its visit.
+
+-- Queues those about what has just happened to a visit, in the transaction of the change. What has not been sent about it
+-- would tell of what is no longer so.
+create function private.queue_visit_mails(p_visit uuid, p_kind text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.outbox o where o.visit_id = p_visit and o.status <> 'sent';
+  insert into public.outbox (tenant_id, visit_id, audience, kind, next_attempt_at)
+  select v.tenant_id, v.id, a.audience, 'visit_' || k.kind, k.due
+  from public.visits v
+  join public.inquiries i on i.id = v.inquiry_id
+  cross join (values ('visitor'), ('agency')) as a (audience)
+  cross join lateral (values
+    (p_kind, now()),
+    ('reminder', v.starts_at - interval '24 hours')
+  ) as k (kind, due)
+  where v.id = p_visit and (a.audience = 'agency' or i.email is not null)
+    -- Whoever books for tomorrow needs no reminder an hour later.
+    and (k.kind <> 'reminder' or v.status = 'booked' and k.due > now() + interval '2 hours');
+end $$;
+
+-- Whether a mailbox is asked to confirm one more visit. One whose owner has not opened the link of the last day is not: that
+-- link shows all that waits. A spelling that may not arrive takes no e-mail from one that does.
+create function private.may_ask_visitor(p_email text) returns boolean
+language sql stable set search_path = ''
+as $$
+  with unopened as (
+    select private.certain_mailbox(i.email) as mailbox
+    from public.inquiries i
+    join public.visits v on v.inquiry_id = i.id
+    join public.outbox o on o.visit_id = v.id
+    where i.kind = 'visit' and private.mailbox_key(i.email) = private.mailbox_key(p_email) and v.opened_at is null
+      and o.audience = 'visitor' and o.kind = 'visit_unconfirmed' and o.status <> 'failed' and o.created_at > now() - interval '1 day'
+  )
+  select not exists (select from unopened u where u.mailbox = private.certain_mailbox(p_email))
+    and (private.certain_mailbox(p_email) = private.mailbox_key(p_email) or (select count(*) from unopened) < 3)
+$$;
+
+-- With all that a calendar needs.
+create function private.describe_visit_mail(p_visit uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'visit', jsonb_build_object(
+      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'holds_until', v.holds_until,
+      'sequence', v.sequence, 'changed_by', v.changed_by, 'updated_at', v.updated_at, 'token_hash', v.token_hash,
+      'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
+    ),
+    'inquiry', to_jsonb(i) - array['address_hash', 'idempotency_key']
+  )
+  from public.visits v
+  join public.inquiries i on i.id = v.inquiry_id
+  left join public.properties p on p.id = v.property_id
+  where v.id = p_visit
+$$;
+
+-- It stands here since it reads the outbox. A visitor who counts on a visit is told first that it is cancelled, and none does
+-- on one that is unconfirmed; only erase_person, which its caller asks about the visits, deletes all the same.
+create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
+  using (tenant_id = (select private.current_tenant_id()) and not exists (
+    select from public.visits v
+    where v.inquiry_id = inquiries.id and v.starts_at > now() and (
+      v.status in ('requested', 'booked')
+      or exists (select from public.outbox o where o.visit_id = v.id and o.status = 'pending')
+    )
+  ));
+
+revoke execute on function private.queue_visit_mails, private.may_ask_visitor, private.describe_visit_mail
+  from public, anon, authenticated;
+grant execute on function private.queue_visit_mails, private.may_ask_visitor to service_role;
+
 -- schemas/password_links.sql
 
 -- A new password for who has forgotten theirs: by a link that works once, from another admin or by e-mail to the agency.
@@ -6399,32 +6375,32 @@ create table private.password_requests (
   id bigint generated always as identity primary key,
   username text not null check (char_length(username) <= 64),
   address_hash text not null check (char_length(address_hash) <= 128),
-  attempts integer not null default 0,
-  next_attempt_at timestamptz default now(),
+  taken_at timestamptz,
   created_at timestamptz not null default now()
 );
 comment on table private.password_requests is
-  'Who has forgotten a password, as typed, for two hours: it says nothing of whether there is such a user. Also the outbox of the e-mails.';
+  'Who has forgotten a password, as typed, for two hours: it says nothing of whether there is such a user.';
 comment on column private.password_requests.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
-comment on column private.password_requests.next_attempt_at is 'When its e-mail is due; null when nothing is left to do.';
+comment on column private.password_requests.taken_at is 'When it became an e-mail, or led to none.';
+create index password_requests_new_idx on private.password_requests (id) where taken_at is null;
 
 create table private.password_links (
   token_hash text primary key,
   user_id uuid not null references public.admin_users on delete cascade,
-  request_id bigint references private.password_requests on delete cascade,
+  mail_id uuid references public.outbox on delete cascade,
   expires_at timestamptz not null default now() + interval '1 hour'
 );
 comment on table private.password_links is 'Links that set a new password once. Only the hash of what is in the link is kept.';
-comment on column private.password_links.request_id is 'Null: made by another admin.';
+comment on column private.password_links.mail_id is 'The e-mail that has it; null: made by another admin.';
 create index password_links_user_idx on private.password_links (user_id);
-create index password_links_request_idx on private.password_links (request_id);
+create index password_links_mail_idx on private.password_links (mail_id);
 
 create function private.link_hash(p_token text) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(p_token, 'UTF8')), 'hex') $$;
 
 -- Two random ids are 244 random bits.
-create function private.new_password_link(p_user_id uuid, p_request_id bigint) returns text
+create function private.new_password_link(p_user_id uuid, p_mail_id uuid) returns text
 language plpgsql set search_path = ''
 as $$
 declare
@@ -6432,9 +6408,9 @@ declare
 begin
   -- Of an admin's links, and of a repeated e-mail's, only the newest works.
   delete from private.password_links
-  where expires_at < now() or user_id = p_user_id and request_id is not distinct from p_request_id;
-  insert into private.password_links (token_hash, user_id, request_id)
-  values (private.link_hash(v_token), p_user_id, p_request_id);
+  where expires_at < now() or user_id = p_user_id and mail_id is not distinct from p_mail_id;
+  insert into private.password_links (token_hash, user_id, mail_id)
+  values (private.link_hash(v_token), p_user_id, p_mail_id);
   return v_token;
 end $$;
 
@@ -6522,176 +6498,48 @@ comment on function public.request_password_link is
   'For the function request-password-link: stored, or throttled (p_limit requests from that address within p_window). '
   'Whether there is such a user is found out later, when the e-mail is claimed.';
 
-create function private.claim_password_requests(p_limit integer, p_lease interval)
-returns table (id bigint, recipient text, company_name text, username text, token text)
-language plpgsql security definer set search_path = ''
+-- Makes e-mails of requests, when e-mails are claimed: only then is it looked up whose names they are.
+create function private.queue_password_mails() returns void
+language plpgsql set search_path = ''
 as $$
 declare
-  v_request record;
-  v_left integer := p_limit;
+  r record;
 begin
-  -- Requests that lead to no e-mail do not count, so that however many of them keep no other waiting.
-  for v_request in
-    select r.id, r.created_at, u.id as user_id, u.username, coalesce(a.email, s.lead_notification_email) as recipient,
-      coalesce(a.name, s.company_name, t.name) as company_name
-    from private.password_requests r
-    left join public.admin_users u on u.username = r.username
-    left join public.tenants t on t.id = u.tenant_id
+  -- Too late to be of use.
+  update public.outbox o set status = 'failed'
+  where o.kind = 'password_link' and o.status = 'pending' and o.created_at < now() - interval '1 hour';
+  for r in
+    select q.id, q.created_at, u.id as user_id, u.tenant_id, coalesce(a.email, s.lead_notification_email) as recipient
+    from private.password_requests q
+    left join public.admin_users u on u.username = q.username
     left join public.tenant_settings s on s.tenant_id = u.tenant_id
     left join public.agency_settings a on a.tenant_id = u.tenant_id
-    where r.next_attempt_at <= now()
-    order by r.next_attempt_at, r.id for update of r skip locked
+    where q.taken_at is null
+    order by q.id for update of q skip locked
   loop
-    exit when v_left = 0;
-    -- No such user, nobody to write to, or too late to be of use. Or three e-mails of the last half hour, whoever asked for
-    -- them: they are in the same mailbox, and their links still work for half an hour.
-    if v_request.recipient is null or v_request.created_at < now() - interval '1 hour' or (
+    update private.password_requests q set taken_at = now() where q.id = r.id;
+    -- No such user, nobody to write to, or too late. Or three e-mails of the last half hour, whoever asked for them: they are
+    -- in the same mailbox, and their links still work for half an hour.
+    continue when r.recipient is null or r.created_at < now() - interval '1 hour' or (
       select count(*) from private.password_links l
-      where l.user_id = v_request.user_id and l.request_id <> v_request.id and l.expires_at > now() + interval '30 minutes'
-    ) >= 3 then
-      update private.password_requests r set next_attempt_at = null where r.id = v_request.id;
-      continue;
-    end if;
-    update private.password_requests r set attempts = r.attempts + 1, next_attempt_at = now() + p_lease
-    where r.id = v_request.id;
-    v_left := v_left - 1;
-    return query select v_request.id, v_request.recipient::text, v_request.company_name::text, v_request.username::text,
-      private.new_password_link(v_request.user_id, v_request.id);
+      where l.user_id = r.user_id and l.mail_id is not null and l.expires_at > now() + interval '30 minutes'
+    ) + (
+      select count(*) from public.outbox o where o.admin_user_id = r.user_id and o.status = 'pending' and o.attempts = 0
+    ) >= 3;
+    insert into public.outbox (tenant_id, admin_user_id, audience, kind, once_key, created_at)
+    values (r.tenant_id, r.user_id, 'agency', 'password_link', 'password ' || r.id, r.created_at);
   end loop;
 end $$;
-
-create function public.claim_password_requests(p_limit integer default 5, p_lease interval default '2 minutes')
-returns table (id bigint, recipient text, company_name text, username text, token text)
-language sql set search_path = ''
-as $$ select * from private.claim_password_requests(p_limit, p_lease) $$;
-comment on function public.claim_password_requests is
-  'E-mails with a link that are due, each given to one caller only and due again after p_lease; three for a user within '
-  'half an hour. recipient is the agency''s e-mail, else the address for leads.';
-
-create function private.settle_password_request(p_id bigint, p_error text) returns void
-language sql security definer set search_path = ''
-as $$
-  update private.password_requests set next_attempt_at =
-    case when p_error is not null and attempts < 5 then now() + interval '1 minute' * 2 ^ attempts end
-  where id = p_id
-$$;
-
-create function public.settle_password_request(p_id bigint, p_error text default null) returns void
-language sql set search_path = ''
-as $$ select private.settle_password_request(p_id, p_error) $$;
-comment on function public.settle_password_request is
-  'Records that a claimed e-mail went out (p_error null), or not: then it is due again in 2, 4, 8, 16 minutes.';
 
 revoke all on private.password_requests, private.password_links from public, anon, authenticated, service_role;
 revoke execute on function
   private.link_hash, private.new_password_link, private.create_password_link, private.set_password_by_link,
-  private.request_password_link, private.claim_password_requests, private.settle_password_request,
-  public.create_password_link, public.set_password_by_link, public.request_password_link,
-  public.claim_password_requests, public.settle_password_request
+  private.request_password_link, private.queue_password_mails,
+  public.create_password_link, public.set_password_by_link, public.request_password_link
   from public, anon, authenticated;
 grant execute on function private.create_password_link, public.create_password_link to authenticated;
 grant execute on function private.set_password_by_link, public.set_password_by_link to anon, authenticated;
-grant execute on function
-  private.request_password_link, public.request_password_link,
-  private.claim_password_requests, public.claim_password_requests,
-  private.settle_password_request, public.settle_password_request
-  to service_role;
-
--- schemas/alerts.sql
-
--- Visitors who want to be told of new listings by e-mail ('Avise-me'). Nobody reads an address but the functions that send
--- the e-mails, and an admin whom the person asks for her data.
-
-create table private.alert_requests (
-  id bigint generated always as identity primary key,
-  request jsonb not null,
-  email text not null,
-  address_hash text not null,
-  taken_at timestamptz,
-  created_at timestamptz not null default now()
-);
-comment on table private.alert_requests is
-  'What visitors have asked for, for a day: stored before anybody looks the e-mail up, so that the answer says nothing of it.';
-create index alert_requests_new_idx on private.alert_requests (id) where taken_at is null;
-create index alert_requests_throttle_idx on private.alert_requests (address_hash, created_at);
-
-create table private.subscribers (
-  id uuid primary key,
-  tenant_id uuid not null references public.tenants on delete cascade,
-  email text not null check (char_length(email) <= 254 and email = lower(email)),
-  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-  asked_at timestamptz,
-  stopped_at timestamptz,
-  stop_reason text check (stop_reason in ('bounce', 'complaint')),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  link_id uuid not null default gen_random_uuid(),
-  unique (tenant_id, email),
-  check ((stopped_at is null) = (stop_reason is null))
-);
-comment on table private.subscribers is 'An e-mail address with alerts. Its link shows, changes and erases them all.';
-comment on column private.subscribers.id is 'Made by the function save-alert of the address and the salt.';
-comment on column private.subscribers.link_id is
-  'The link''s token is made of it by the function save-alert, before the address is looked up. Whoever begins anew has another.';
-comment on column private.subscribers.asked_at is 'When it was last asked for a confirmation, at most once a day; null if that could not be sent.';
-comment on column private.subscribers.stopped_at is 'Since the mail service said that nothing more may be sent.';
-
-create index subscribers_mailbox_idx on private.subscribers (private.mailbox_key(email));
-
-create table private.alerts (
-  id uuid primary key,
-  subscriber_id uuid not null references private.subscribers on delete cascade,
-  property_id uuid,
-  filters jsonb not null default '{}' check (octet_length(filters::text) <= 20000),
-  words text not null default '' check (char_length(words) <= 300),
-  query text not null default '' check (char_length(query) <= 8000),
-  rhythm text not null check (rhythm in ('now', 'daily', 'weekly')),
-  stop_hash text not null unique check (stop_hash ~ '^[0-9a-f]{64}$'),
-  notice_version text not null check (char_length(notice_version) <= 40),
-  confirmed_at timestamptz,
-  told_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  property_title text check (char_length(property_title) <= 120),
-  check (property_id is null or filters = '{}' and words = '')
-);
-comment on table private.alerts is 'A search whose new listings, or a listing whose lower price, are told by e-mail.';
-comment on column private.alerts.property_id is 'The listing whose price is watched, in the bin too; null for a search.';
-comment on column private.alerts.property_title is 'As the site showed it when its price began to be watched; null where nobody knows.';
-comment on column private.alerts.filters is 'As search_properties takes them, without newSinceDays.';
-comment on column private.alerts.query is 'The same search as the query of the catalogue''s address, for links.';
-comment on column private.alerts.stop_hash is 'Of the token in List-Unsubscribe, which can do nothing else.';
-comment on column private.alerts.told_at is 'When its last e-mail was sent, or lets the next one out within a day if that could not be sent.';
-create unique index alerts_once_idx on private.alerts (subscriber_id, md5(coalesce(property_id::text, '') || filters::text || words));
-create index alerts_property_idx on private.alerts (property_id) where property_id is not null;
-create index alerts_unconfirmed_idx on private.alerts (created_at) where confirmed_at is null;
-
-create trigger subscribers_touch before update on private.subscribers
-  for each row execute function private.touch_updated_at();
-create trigger alerts_touch before update on private.alerts
-  for each row execute function private.touch_updated_at();
-
-create table private.alert_notifications (
-  id uuid primary key default gen_random_uuid(),
-  subscriber_id uuid not null references private.subscribers on delete cascade,
-  alert_id uuid references private.alerts on delete cascade,
-  status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
-  attempts integer not null default 0 check (attempts >= 0),
-  next_attempt_at timestamptz not null default now(),
-  last_error text check (char_length(last_error) <= 500),
-  sent_at timestamptz,
-  created_at timestamptz not null default now()
-);
-comment on table private.alert_notifications is
-  'Outbox of the e-mails to subscribers, as lead_notifications is for leads. Without an alert it is the question.';
-create index alert_notifications_due_idx on private.alert_notifications ((alert_id is not null), next_attempt_at) where status = 'pending';
-create index alert_notifications_past_idx on private.alert_notifications (created_at) where status <> 'pending';
-create index alert_notifications_subscriber_idx on private.alert_notifications (subscriber_id);
-create index alert_notifications_alert_idx on private.alert_notifications (alert_id);
-create unique index alert_notifications_pending_idx on private.alert_notifications (alert_id) where status = 'pending';
-
-revoke all on private.alert_requests, private.subscribers, private.alerts, private.alert_notifications
-  from public, anon, authenticated, service_role;
+grant execute on function private.request_password_link, public.request_password_link to service_role;
 
 -- schemas/push_subscriptions.sql
 
@@ -6746,28 +6594,7 @@ grant execute on function private.erase_push_subscription, public.erase_push_sub
 
 -- schemas/alert_matching.sql
 
--- From the few new or changed listings to the many searches that want them, by the search's own conditions.
-
--- The search of each confirmed alert, as search_properties reads it.
-create table private.alert_searches (
-  alert_id uuid primary key references private.alerts on delete cascade,
-  is_open boolean not null,
-  like private.search
-);
-comment on table private.alert_searches is 'Derived from private.alerts. Places are compared by their names, in private.alert_places.';
-comment on column private.alert_searches.is_open is
-  'It has a word that no listing has or had, so the words that are like it may become others.';
-create index alert_searches_open_idx on private.alert_searches (alert_id) where is_open;
-
-create table private.alert_places (
-  id bigint generated always as identity primary key,
-  alert_id uuid not null references private.alerts on delete cascade,
-  city text not null,
-  neighborhood text not null,
-  exact boolean not null
-);
-comment on table private.alert_places is 'The places that each search wants, folded. A neighbourhood may be known only later.';
-create index alert_places_alert_idx on private.alert_places (alert_id);
+-- From the few new or changed listings to the searches that want them, by the search's own condition.
 
 create table private.alerts_told (
   alert_id uuid not null references private.alerts on delete cascade,
@@ -6788,7 +6615,7 @@ create table private.alert_news (
   alert_id uuid not null,
   property_id uuid not null,
   price_before numeric(14, 2),
-  notification_id uuid,
+  mail_id uuid,
   price numeric(14, 2),
   deal_before public.property_type,
   deal public.property_type
@@ -6800,7 +6627,7 @@ comment on column private.alert_news.price_before is 'The price that had been to
 comment on column private.alert_news.price is 'In its e-mail.';
 comment on column private.alert_news.deal_before is 'What price_before was for.';
 comment on column private.alert_news.deal is 'What price is for.';
-create index alert_news_notification_idx on private.alert_news (notification_id) where notification_id is not null;
+create index alert_news_mail_idx on private.alert_news (mail_id) where mail_id is not null;
 
 create table private.alert_queue (
   id bigint generated always as identity primary key,
@@ -6815,8 +6642,7 @@ comment on column private.alert_queue.listing is
   'As it was before. Not of the row type of private.listings: a column of it would not let that table have another one.';
 comment on column private.alert_queue.words is 'As they were before.';
 
-revoke all on private.alert_searches, private.alert_places, private.alerts_told, private.alert_news, private.alert_queue
-  from public, anon, authenticated, service_role;
+revoke all on private.alerts_told, private.alert_news, private.alert_queue from public, anon, authenticated, service_role;
 
 create function private.forget_news() returns trigger
 language plpgsql security definer set search_path = ''
@@ -6870,125 +6696,13 @@ end $$;
 create trigger listing_words_queue after update on private.listing_words
   referencing old table as before for each statement execute function private.queue_words();
 
-create function private.has_unknown_words(words text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select coalesce(bool_or(not private.is_known_word(part[2])), false)
-  from regexp_matches(private.fold(words), '"([^"]*)"|([^" ]+)', 'g') part where part[2] is not null
-$$;
-comment on function private.has_unknown_words is 'Whether read_words may read these words otherwise once listings have more words.';
-
--- Makes the search of an alert known to the matching.
-create function private.read_alerts(p_ids uuid[]) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  delete from private.alert_searches s where s.alert_id = any (p_ids);
-  delete from private.alert_places p where p.alert_id = any (p_ids);
-  insert into private.alert_searches
-  select a.id, private.has_unknown_words(a.words), s.*
-  from private.alerts a cross join lateral private.read_search(a.filters, a.words) s
-  where a.id = any (p_ids) and a.property_id is null and a.confirmed_at is not null;
-  insert into private.alert_places (alert_id, city, neighborhood, exact)
-  select s.alert_id, w.city, w.neighborhood, w.exact
-  from private.alert_searches s join private.alerts a on a.id = s.alert_id
-  cross join lateral private.read_wanted(a.filters -> 'places') w
-  where s.alert_id = any (p_ids);
-end $$;
-
--- A kind may be named, and one that is gone narrows nothing.
-create function private.reread_kinds() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.alert_searches s set kinds = private.read_kinds(a.filters -> 'kinds')
-  from private.alerts a where a.id = s.alert_id and a.filters ? 'kinds';
-  return null;
-end $$;
-create trigger property_categories_alerts after insert or update or delete on public.property_categories
-  for each statement execute function private.reread_kinds();
-
--- The conditions of private.search_conditions on the listing l, which has its words, and the search s of any alert: each
--- holds, or the search has no value for it. Places are left out.
-create function private.alert_condition() returns text
-language sql immutable set search_path = ''
-as $$
-  select string_agg(format('(%s or %s)', (
-    select string_agg(distinct format('s.%s is null', field[1]), ' or ') from regexp_matches(c.condition, '\(\$1\)\.(\w+)', 'g') field
-  ), replace(replace(c.condition, '($1).', 's.'), 'private.listing_words w', '(select l.id, l.words) w')), ' and ')
-  from private.search_conditions(null) c where c.part <> 'places'
-$$;
-
--- Which alerts want which of these listings, whose words stand at the same place of p_words.
-create function private.alerts_for(p_listings private.listings[], p_words tsvector[])
-returns table (alert_id uuid, property_id uuid)
--- So many that nobody looks each of them up.
-language plpgsql stable rows 100000 set search_path = '' set work_mem = '64MB' set jit = off set plan_cache_mode = force_custom_plan
-  -- The planner does not see how many alerts want the places, and would look each of them up, or sort all.
-  set enable_nestloop = off set enable_mergejoin = off
-as $$
-begin
-  if p_listings is null then
-    return;
-  end if;
-  return query execute format($sql$
-    with listed as materialized (
-      select l.*, w.words from unnest($1) l join unnest($2, $3) as w (id, words) on w.id = l.id
-    ),
-    wanted as materialized (
-      select p.city, p.neighborhood, p.exact, row_number() over () as number
-      from private.alert_places p group by p.city, p.neighborhood, p.exact
-    ),
-    near as materialized (
-      select w.city, w.neighborhood, w.exact, m.place_id
-      from private.match_places(
-        array(select city from wanted order by number), array(select neighborhood from wanted order by number),
-        array(select exact from wanted order by number), array(select distinct place_id from listed)
-      ) m join wanted w on w.number = m.wanted
-    )
-    select s.alert_id, l.id
-    from (
-      select distinct p.alert_id, n.place_id
-      from near n join private.alert_places p on (p.city, p.neighborhood, p.exact) = (n.city, n.neighborhood, n.exact)
-    ) there
-    join private.alert_searches s on s.alert_id = there.alert_id
-    join listed l on l.place_id = there.place_id
-    where %1$s
-    union all
-    select s.alert_id, l.id from private.alert_searches s cross join listed l where s.places is null and %1$s
-  $sql$, private.alert_condition()) using p_listings, array(select l.id from unnest(p_listings) l), p_words;
-end $$;
-
--- Reads the words of open searches again, as listings may have more words by now. A search may be of forty words that nobody
--- knows, which take long: after two seconds the others are left to the next listings, and chance says which come first.
-create function private.reread_words() returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  v_end timestamptz := clock_timestamp() + interval '2 seconds';
-  v_alert uuid;
-begin
-  for v_alert in
-    select s.alert_id from private.alert_searches s where s.is_open order by random()
-  loop
-    update private.alert_searches s
-    set words = private.read_words(a.words), is_open = private.has_unknown_words(a.words)
-    from private.alerts a where s.alert_id = v_alert and a.id = v_alert;
-    exit when clock_timestamp() > v_end;
-  end loop;
-end $$;
-
 -- Matches some of the queue, and returns how many listings. All is one transaction: whoever is killed leaves the queue.
 create function private.match_alerts(p_limit integer) returns integer
-language plpgsql security definer set search_path = '' set jit = off
+language plpgsql security definer set search_path = '' set jit = off set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_ids bigint[];
   v_properties uuid[];
-  v_listings private.listings[];
-  v_words tsvector[];
-  v_before private.listings[];
-  v_before_words tsvector[];
 begin
   -- Of two at once the second has nothing to do.
   if not pg_try_advisory_xact_lock(hashtextextended('alerts', 0)) then
@@ -6999,33 +6713,31 @@ begin
   if v_ids is null then
     return 0;
   end if;
-  perform private.reread_words();
 
-  select array_agg(l order by l.id), array_agg(w.words order by l.id) into v_listings, v_words
-  from private.listings l left join private.listing_words w on w.id = l.id
-  where l.id = any (v_properties);
-  -- A listing that fitted before its change is no news.
-  select array_agg(b.listing order by b.id), array_agg(b.words order by b.id) into v_before, v_before_words
-  from (
+  with before as (
     select l.id,
       jsonb_populate_record(l, (array_agg(q.listing order by q.id) filter (where q.listing is not null))[1]) as listing,
       coalesce((array_agg(q.words order by q.id) filter (where q.words is not null))[1], w.words) as words
     from private.alert_queue q
     join private.listings l on l.id = q.property_id
     left join private.listing_words w on w.id = l.id
-    where q.id = any (v_ids) and l.id = any (v_properties)
+    where q.id = any (v_ids)
     group by l.id, l, w.words having not bool_or(q.is_new)
-  ) b;
-
-  with known as materialized (
-    -- Nobody else adds any of a search: the lock holds them off.
-    select t.alert_id, t.property_id from private.alerts_told t where t.property_id = any (v_properties)
-    union all select n.alert_id, n.property_id from private.alert_news n where n.property_id = any (v_properties)
-    union all select * from private.alerts_for(v_before, v_before_words)
   )
   insert into private.alert_news (alert_id, property_id)
-  select f.alert_id, f.property_id from private.alerts_for(v_listings, v_words) f
-  where not exists (select from known k where k.alert_id = f.alert_id and k.property_id = f.property_id);
+  select a.id, l.id
+  from private.alerts a
+  join private.subscribers r on r.id = a.subscriber_id and r.stopped_at is null
+  cross join lateral private.read_search(a.filters, a.words) s
+  join private.listings l on l.id = any (v_properties) 
+  left join private.listing_words w on w.id = l.id
+  left join before b on b.id = l.id
+  where a.property_id is null and a.confirmed_at is not null and private.listing_matches(l, w.words, s)
+    -- A listing that fitted before its change is no news.
+    and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
+    -- Nobody else adds any of a search: the lock holds them off.
+    and not exists (select from private.alerts_told t where t.alert_id = a.id and t.property_id = l.id)
+    and not exists (select from private.alert_news n where n.alert_id = a.id and n.property_id = l.id);
 
   -- A price on request, 0, is no price to compare with, nor is a sale's with a rent: the first one takes its place.
   update private.alerts_told t set price = p.price, deal = p.property_type
@@ -7043,15 +6755,14 @@ begin
 end $$;
 
 create function public.match_alerts(p_limit integer default 200) returns integer
-language sql set search_path = ''
+language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.match_alerts(p_limit) $$;
 comment on function public.match_alerts is
   'Finds the alerts that want what is new among the listings, at most p_limit changes of listings at once, and returns of how '
   'many listings, so that 0 says that nothing is left.';
 
 revoke execute on function
-  private.forget_news, private.forget_listing, private.queue_listings, private.queue_words, private.has_unknown_words, private.read_alerts,
-  private.reread_kinds, private.alert_condition, private.alerts_for, private.reread_words, private.match_alerts, public.match_alerts
+  private.forget_news, private.forget_listing, private.queue_listings, private.queue_words, private.match_alerts, public.match_alerts
   from public, anon, authenticated;
 grant execute on function private.match_alerts, public.match_alerts to service_role;
 
@@ -7161,12 +6872,6 @@ begin
   delete from private.subscribers s where s.stopped_at is null and coalesce(s.asked_at, s.created_at) < now() - interval '24 hours'
     and not exists (select from private.alerts a where a.subscriber_id = s.id);
 
-  -- Some at a time, so that no run is long.
-  delete from private.alert_notifications n where n.id = any (array(
-    select o.id from private.alert_notifications o
-    where o.status <> 'pending' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
-  ));
-
   with waiting as (
     select s.id, private.mailbox_key(s.email) as mailbox, max(a.created_at) as newest
     from private.alerts a join private.subscribers s on s.id = a.subscriber_id
@@ -7185,9 +6890,10 @@ begin
       select p.id from placed p where p.place <= 3 order by p.newest desc
       limit 200 - least((select count(*) from private.subscribers o where o.asked_at > now() - interval '1 hour'), 200)
     )
-    returning s.id
+    returning s.id, s.tenant_id
   )
-  insert into private.alert_notifications (subscriber_id) select id from asked;
+  insert into public.outbox (tenant_id, subscriber_id, audience, kind)
+  select tenant_id, id, 'visitor', 'alert_question' from asked;
   return v_taken;
 end $$;
 
@@ -7196,9 +6902,9 @@ language sql set search_path = ''
 as $$ select private.take_alert_requests(p_limit) $$;
 comment on function public.take_alert_requests is
   'Makes alerts of at most p_limit requests, queues the questions that are due, and erases what nobody has confirmed within '
-  '48 hours, and e-mails of 30 days ago. Returns how many requests it took.';
+  '48 hours. Returns how many requests it took.';
 
--- A confirmed alert is read for the matching; a watched price begins with the present one. Nobody needs more than 50.
+-- A watched price begins with the present one. Nobody needs more than 50.
 create function private.confirm_alert(p_subscriber uuid, p_alert uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -7212,7 +6918,6 @@ begin
     select a.id, p.id, p.price, p.property_type
     from private.alerts a join public.properties p on p.id = a.property_id where a.id = p_alert
     on conflict do nothing;
-    perform private.read_alerts(array[p_alert]);
   end if;
 end $$;
 
@@ -7228,7 +6933,7 @@ begin
   -- Whoever guesses shares the network address with others, whose own links work on.
   if not found then
     if (
-      select count(*) from private.visit_guesses g
+      select count(*) from private.token_guesses g
       where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
     ) >= p_limit then
       return '{"outcome": "throttled"}';
@@ -7308,12 +7013,10 @@ begin
   update private.subscribers s set stopped_at = now(), stop_reason = p_reason where s.id = v_subscriber and s.stopped_at is null;
   -- The alerts stay on the page of the link, but nothing is looked for any more.
   v_alerts := array(select a.id from private.alerts a where a.subscriber_id = v_subscriber);
-  delete from private.alert_searches f where f.alert_id = any (v_alerts);
-  delete from private.alert_places p where p.alert_id = any (v_alerts);
   delete from private.alerts_told t where t.alert_id = any (v_alerts);
   delete from private.alert_news n where n.alert_id = any (v_alerts);
   delete from private.push_subscriptions d where d.subscriber_id = v_subscriber;
-  delete from private.alert_notifications n where n.subscriber_id = v_subscriber and n.status = 'pending';
+  delete from public.outbox o where o.subscriber_id = v_subscriber and o.status = 'pending';
   return v_subscriber is not null;
 end $$;
 
@@ -7334,10 +7037,13 @@ grant execute on function
   private.stop_subscriber, public.stop_subscriber
   to service_role;
 
--- schemas/alert_notifications.sql
+-- schemas/alert_mails.sql
 
--- Queues an e-mail for each alert that has something to tell and whose rhythm lets it, with the listings that it tells.
-create function private.queue_alert_notifications(p_limit integer) returns integer
+-- What alerts tell by e-mail: one e-mail to a person in a run, which names each listing once.
+
+-- Queues an e-mail for each subscriber with an alert that has something to tell and whose rhythm lets it, with the listings
+-- that it tells.
+create function private.queue_news(p_limit integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -7346,12 +7052,12 @@ begin
   -- Of a listing that has left the site there is nothing to tell. If it comes back, it is matched again. Few listings have
   -- the news of many alerts.
   delete from private.alert_news n
-  where n.notification_id is null and n.property_id in (
+  where n.mail_id is null and n.property_id in (
     select d.property_id from (select distinct a.property_id from private.alert_news a) d
     where not exists (select from public.properties p where p.id = d.property_id and p.active)
   );
-  with due as (
-    select a.id, a.subscriber_id
+  with due as materialized (
+    select a.id, a.subscriber_id, row_number() over (partition by a.subscriber_id order by a.created_at, a.id) as place
     from private.alerts a join private.subscribers s on s.id = a.subscriber_id
     where s.stopped_at is null and a.confirmed_at is not null
       and (a.told_at is null or a.told_at <= now() - case a.rhythm
@@ -7360,50 +7066,41 @@ begin
         select from private.alert_news n join public.properties p on p.id = n.property_id and p.active
         where n.alert_id = a.id
       )
-      and not exists (select from private.alert_notifications n where n.alert_id = a.id and n.status = 'pending')
-    limit p_limit
-    for update of a skip locked
+      and not exists (
+        select from public.outbox o where o.subscriber_id = s.id and o.kind = 'alert_news' and o.status = 'pending'
+      )
+  ), people as (
+    select s.id, s.tenant_id from private.subscribers s
+    where s.id in (select d.subscriber_id from due d) limit p_limit
+    for update skip locked
   ), queued as (
-    insert into private.alert_notifications (subscriber_id, alert_id) select subscriber_id, id from due
+    insert into public.outbox (tenant_id, subscriber_id, audience, kind)
+    select tenant_id, id, 'visitor', 'alert_news' from people
     on conflict do nothing
-    returning id, alert_id
+    returning id, subscriber_id
   ), told as (
-    update private.alert_news n set notification_id = q.id
-    from queued q, public.properties p
-    where n.alert_id = q.alert_id and p.id = n.property_id and p.active
+    update private.alert_news n set mail_id = q.id
+    from queued q, due d, public.properties p
+    -- List-Unsubscribe has a token for each, and mail servers take lines of 998 characters.
+    where d.subscriber_id = q.subscriber_id and d.place <= 20 and n.alert_id = d.id and p.id = n.property_id and p.active
   )
   select count(*) into v_queued from queued;
   return v_queued;
 end $$;
 
-create function public.queue_alert_notifications(p_limit integer default 1000) returns integer
+create function public.queue_news(p_limit integer default 1000) returns integer
 language sql set search_path = ''
-as $$ select private.queue_alert_notifications(p_limit) $$;
-comment on function public.queue_alert_notifications is
-  'Queues the e-mails of at most p_limit alerts that have something to tell and may tell it now, and returns how many.';
+as $$ select private.queue_news(p_limit) $$;
+comment on function public.queue_news is
+  'Queues the e-mails of at most p_limit subscribers whose alerts have something to tell and may tell it now, and returns how many.';
 
-create function private.claim_alert_notifications(p_limit integer, p_lease interval)
-returns table (
-  id uuid, recipient text, company_name text, subscriber_id uuid, link_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
-  push jsonb
-)
-language plpgsql security definer set search_path = ''
+-- What an e-mail to a subscriber is made of. alerts: those that it tells; listings: at most 12, the newest first; more: how many
+-- there are beside these; push: the browsers that are notified too. The question whether the address wants its alerts has
+-- neither alerts nor listings.
+create function private.describe_news(p_mail uuid, p_subscriber uuid) returns jsonb
+language sql set search_path = ''
 as $$
-begin
-  return query
-  with due as (
-    select n.id from private.alert_notifications n
-    where n.status = 'pending' and n.next_attempt_at <= now()
-    -- A question first: somebody waits for it, and of what alerts tell there may be hundreds.
-    order by n.alert_id is not null, n.next_attempt_at limit p_limit
-    for update skip locked
-  ), claimed as (
-    -- The lease: whoever dies while sending leaves the e-mail to the next one.
-    update private.alert_notifications n
-    set attempts = n.attempts + 1, next_attempt_at = now() + p_lease
-    from due where n.id = due.id
-    returning n.id, n.subscriber_id, n.alert_id
-  ), telling as (
+  with telling as (
     -- A price that has risen again is no news, nor one that is on request now, 0, nor a rent after a sale's price: then
     -- none is told, whatever an earlier attempt had to tell.
     update private.alert_news n set (price, deal) = (
@@ -7413,14 +7110,22 @@ begin
         or p.price > 0 and p.price < n.price_before and p.property_type = coalesce(n.deal_before, p.property_type)
       )
     )
-    from claimed c where n.notification_id = c.id
-    returning n.notification_id, n.property_id, n.price_before, n.price
+    where n.mail_id = p_mail
+    returning n.alert_id, n.property_id, n.price_before, n.price
+  ), told as (
+    -- As cheaper, where one alert has told it before and another has not.
+    select distinct on (t.property_id) t.property_id, t.price_before from telling t
+    where t.price is not null order by t.property_id, t.price_before desc nulls last
   )
-  select c.id, s.email, coalesce(g.name, n.company_name, o.name)::text, s.id, s.link_id, s.token_hash,
-    case when a.id is not null then jsonb_build_object(
-      'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'property_id', a.property_id, 'stop_hash', a.stop_hash
-    ) end,
-    (
+  select jsonb_build_object(
+    'subscriber', jsonb_build_object('id', s.id, 'link_id', s.link_id, 'token_hash', s.token_hash),
+    'alerts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'property_id', a.property_id, 'stop_hash', a.stop_hash
+      ) order by a.rhythm <> 'now', a.created_at, a.id), '[]')
+      from private.alerts a where a.id in (select t.alert_id from telling t where t.price is not null)
+    ),
+    'listings', (
       select coalesce(jsonb_agg(to_jsonb(card) - 'place' order by card.place), '[]')
       from (
         select p.id, p.title, p.price, t.price_before, p.property_type, p.city, p.neighborhood, p.bedrooms, p.suites,
@@ -7431,95 +7136,54 @@ begin
             order by i.is_primary desc, i.position, i.id limit 1
           ) as photo,
           row_number() over (order by p.published_at desc, p.id) as place
-        from telling t join public.properties p on p.id = t.property_id
-        where t.notification_id = c.id and t.price is not null
+        from told t join public.properties p on p.id = t.property_id
         order by place limit 12
       ) card
     ),
-    (select greatest(count(*) - 12, 0)::integer from telling t where t.notification_id = c.id and t.price is not null),
-    case when a.id is not null then (
+    'more', (select greatest(count(*) - 12, 0) from told),
+    'push', (
       select coalesce(jsonb_agg(to_jsonb(d) - array['subscriber_id', 'created_at']), '[]')
       from private.push_subscriptions d where d.subscriber_id = s.id
-    ) end
-  from claimed c
-  join private.subscribers s on s.id = c.subscriber_id
-  join public.tenants o on o.id = s.tenant_id
-  left join private.alerts a on a.id = c.alert_id
-  left join public.tenant_settings n on n.tenant_id = s.tenant_id
-  left join public.agency_settings g on g.tenant_id = s.tenant_id;
-end $$;
+    )
+  )
+  from private.subscribers s where s.id = p_subscriber
+$$;
 
-create function public.claim_alert_notifications(p_limit integer default 10, p_lease interval default '2 minutes')
-returns table (
-  id uuid, recipient text, company_name text, subscriber_id uuid, link_id uuid, token_hash text, alert jsonb, listings jsonb, more integer,
-  push jsonb
-)
-language sql set search_path = ''
-as $$ select * from private.claim_alert_notifications(p_limit, p_lease) $$;
-comment on function public.claim_alert_notifications is
-  'E-mails that are due, each given to one caller only and due again after p_lease. alert is null for the question. '
-  'listings: at most 12, the newest first; more: how many there are beside these. push: the browsers that are notified too.';
-
-create function private.settle_alert_notification(p_id uuid, p_error text) returns text
-language plpgsql security definer set search_path = ''
+-- After an e-mail that went out, its listings are told; after one that is given up, the next one tells them.
+create function private.settle_news(p_mail uuid, p_sent boolean) returns void
+language plpgsql set search_path = ''
 as $$
-declare
-  v_notification private.alert_notifications;
-  v_has_told boolean;
 begin
-  update private.alert_notifications n set
-    status = case when p_error is null then 'sent' when n.attempts >= 8 then 'failed' else 'pending' end,
-    sent_at = case when p_error is null then now() end,
-    last_error = left(p_error, 500),
-    next_attempt_at = now() + interval '1 minute' * 2 ^ least(n.attempts, 8)
-  where n.id = p_id and n.status = 'pending'
-  returning * into v_notification;
-  if v_notification.status = 'sent' then
-    insert into private.alerts_told as known (alert_id, property_id, price, deal)
-    select n.alert_id, n.property_id, n.price, n.deal
-    from private.alert_news n where n.notification_id = p_id and n.price is not null
-    on conflict (alert_id, property_id) do update set price = excluded.price, deal = excluded.deal, told_at = now();
-    v_has_told := found;
+  if p_sent then
+    with told as (
+      insert into private.alerts_told as known (alert_id, property_id, price, deal)
+      select n.alert_id, n.property_id, n.price, n.deal
+      from private.alert_news n where n.mail_id = p_mail and n.price is not null
+      on conflict (alert_id, property_id) do update set price = excluded.price, deal = excluded.deal, told_at = now()
+      returning known.alert_id
+    )
+    -- An alert that had nothing left to tell need not wait for its rhythm.
+    update private.alerts a set told_at = now() where a.id in (select t.alert_id from told t);
     -- What has become cheaper, or has left the site, while the e-mail was on its way has still to be told.
     with told as (
       delete from private.alert_news n using public.properties p
-      where n.notification_id = p_id and p.id = n.property_id and p.active
+      where n.mail_id = p_mail and p.id = n.property_id and p.active
       returning n.alert_id, n.property_id, n.price as told, n.deal, p.price, p.property_type
     )
     insert into private.alert_news (alert_id, property_id, price_before, deal_before)
     select alert_id, property_id, told, deal from told where price > 0 and price <= told * 0.99 and property_type = deal;
-    update private.alert_news n set notification_id = null where n.notification_id = p_id;
-  elsif v_notification.status = 'failed' then
-    -- The next e-mail tells them, when the rhythm lets it: nobody is left out.
-    update private.alert_news n set notification_id = null where n.notification_id = p_id;
-    -- A weekly one is tried again in a day, too.
+  else
+    -- When the rhythm lets it; a weekly one is tried again in a day, too.
     update private.alerts a set told_at = now() - case a.rhythm when 'weekly' then interval '6 days' else interval '0' end
-    where a.id = v_notification.alert_id;
-    -- The question is asked again, as long as an alert waits for its confirmation.
-    update private.subscribers s set asked_at = null
-    where v_notification.alert_id is null and s.id = v_notification.subscriber_id;
+    where a.id in (select n.alert_id from private.alert_news n where n.mail_id = p_mail);
   end if;
-  -- An e-mail that had nothing left to tell was not sent, and the next one need not wait for the rhythm.
-  if v_has_told then
-    update private.alerts a set told_at = now() where a.id = v_notification.alert_id;
-  end if;
-  return v_notification.status;
+  update private.alert_news n set mail_id = null where n.mail_id = p_mail;
 end $$;
 
-create function public.settle_alert_notification(p_id uuid, p_error text default null) returns text
-language sql set search_path = ''
-as $$ select private.settle_alert_notification(p_id, p_error) $$;
-comment on function public.settle_alert_notification is
-  'Records that a claimed e-mail went out (p_error null), so that its listings are told, or why not, as settle_lead_notification does.';
-
 revoke execute on function
-  private.queue_alert_notifications, public.queue_alert_notifications, private.claim_alert_notifications,
-  public.claim_alert_notifications, private.settle_alert_notification, public.settle_alert_notification
+  private.queue_news, public.queue_news, private.describe_news, private.settle_news
   from public, anon, authenticated;
-grant execute on function
-  private.queue_alert_notifications, public.queue_alert_notifications, private.claim_alert_notifications,
-  public.claim_alert_notifications, private.settle_alert_notification, public.settle_alert_notification
-  to service_role;
+grant execute on function private.queue_news, public.queue_news to service_role;
 
 -- schemas/persons.sql
 
@@ -7633,17 +7297,17 @@ from private.personal_roots r cross join lateral (
     select i.id, i.created_at, to_jsonb(i) as content from public.cases i where i.inquiry_id = r.root
   ) c
   union all
-  select 'email' as kind, n.id::text as id, n.created_at as happened_at, null::text as stays, n.content
+  select 'email' as kind, m.id::text as id, m.created_at as happened_at, null::text as stays,
+    jsonb_strip_nulls(to_jsonb(m) - array['tenant_id', 'once_key']) as content
   from (
-    select l.id, l.created_at, to_jsonb(l) as content from public.lead_notifications l where l.lead_id = r.root
+    select l.* from public.outbox l where l.lead_id = r.root
     union all
-    select i.id, i.created_at, to_jsonb(i) as content from public.inquiry_notifications i where i.inquiry_id = r.root
+    select i.* from public.outbox i where i.inquiry_id = r.root
     union all
-    select o.id, o.created_at, to_jsonb(o) as content
-    from public.visits v join public.visit_notifications o on o.visit_id = v.id where v.inquiry_id = r.root
+    select o.* from public.visits v join public.outbox o on o.visit_id = v.id where v.inquiry_id = r.root
     union all
-    select a.id, a.created_at, to_jsonb(a) as content from private.alert_notifications a where a.subscriber_id = r.root
-  ) n
+    select a.* from public.outbox a where a.subscriber_id = r.root
+  ) m
   union all
   -- It holds nothing of the person (history.sql), and is never changed.
   select 'history' as kind, h.id::text as id, h.happened_at, 'history'::text as stays,
@@ -7798,8 +7462,11 @@ begin
     perform private.erase_rows(v.id, v_roots, 'retention');
     v_erased := v_erased + cardinality(v_roots);
   end loop;
-  delete from private.visit_guesses where guessed_at <= now() - interval '10 minutes';
+  delete from private.token_guesses where guessed_at <= now() - interval '10 minutes';
   delete from private.visit_changes where changed_at <= now() - interval '1 day';
+  -- Other e-mails go with the person whom they are about.
+  delete from public.outbox where status <> 'pending' and kind in ('alert_question', 'alert_news', 'password_link')
+    and created_at < now() - interval '30 days';
   -- With the people who wait in it.
   delete from public.property_imports where state = 'staged' and created_at < now() - interval '30 days';
   return v_erased;
@@ -7898,14 +7565,14 @@ comment on function public.remove_second_factor is
 revoke execute on function private.remove_second_factor, public.remove_second_factor from public, anon, authenticated;
 grant execute on function private.remove_second_factor, public.remove_second_factor to authenticated;
 
--- schemas/property_counts.sql
+-- schemas/property_stats.sql
 
 -- How often a listing was viewed and its contacts were tapped, by month and source: sums alone, of nobody in particular.
 -- Messages, visits, proposals and closed deals are those of the desk itself.
 
 create type public.property_event as enum ('view', 'whatsapp', 'call');
 
-create table public.property_counts (
+create table public.property_stats (
   property_id uuid not null references public.properties on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade,
   month date not null check (extract(day from month) = 1),
@@ -7916,22 +7583,22 @@ create table public.property_counts (
   updated_at timestamptz not null default now(),
   primary key (property_id, tenant_id, month, kind, source)
 );
-comment on table public.property_counts is
+comment on table public.property_stats is
   'What visitors did on a listing, as sums. Written by count_property_event alone; no row or column is about one visitor.';
-comment on column public.property_counts.month is 'Its first day, in the agency''s zone.';
-comment on column public.property_counts.source is 'See private.traffic_source; other for all that are not known, after the first 20 of a listing and month.';
+comment on column public.property_stats.month is 'Its first day, in the agency''s zone.';
+comment on column public.property_stats.source is 'See private.traffic_source; other for all that are not known, after the first 20 of a listing and month.';
 
-create index property_counts_tenant_idx on public.property_counts (tenant_id);
+create index property_stats_tenant_idx on public.property_stats (tenant_id);
 
-create trigger property_counts_touch before update on public.property_counts
+create trigger property_stats_touch before update on public.property_stats
   for each row execute function private.touch_updated_at();
 
-alter table public.property_counts enable row level security;
-revoke all on public.property_counts from public, anon, authenticated;
-grant select on public.property_counts to authenticated;
-grant all on public.property_counts to service_role;
+alter table public.property_stats enable row level security;
+revoke all on public.property_stats from public, anon, authenticated;
+grant select on public.property_stats to authenticated;
+grant all on public.property_stats to service_role;
 
-create policy "Admins read their tenant's counts" on public.property_counts for select to authenticated
+create policy "Admins read their tenant's stats" on public.property_stats for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
 create function private.traffic_source(p_campaign text, p_referrer text) returns text
@@ -7962,6 +7629,47 @@ as $$
 $$;
 comment on function private.is_known_source is 'Direct visits, search engines, networks, portals and usual campaigns: each has its place among the sources of a listing.';
 
+-- Lost in a crash, which is no harm, and so written without a log.
+create unlogged table private.event_limits (
+  counter integer primary key,
+  minute bigint not null,
+  times integer not null
+);
+comment on table private.event_limits is
+  'How many events of one kind and listing came from an address within a minute. Many addresses have the same counter, so that it tells of nobody.';
+revoke all on private.event_limits from public, anon, authenticated, service_role;
+
+-- The address that sent a request: the one that the hosted service's edge reports, else the last one of
+-- x-forwarded-for, which the nearest proxy wrote. The client can forge the ones before it. IPv6 is counted by /64 network,
+-- since a client has all addresses of one.
+create function private.asking_address(p_headers jsonb) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_seen text := regexp_replace(
+    btrim(coalesce(p_headers ->> 'cf-connecting-ip', split_part(p_headers ->> 'x-forwarded-for', ',', -1))),
+    '^::ffff:(?=\d+\.)', '', 'i'
+  );
+begin
+  if v_seen like '%:%' and pg_input_is_valid(v_seen, 'inet') then
+    return network(set_masklen(v_seen::inet, 64));
+  end if;
+  return nullif(v_seen, '');
+end $$;
+
+-- Counts an event, and says whether there were at most p_most of its kind in this minute. Two that share a counter share it
+-- for that minute alone.
+create function private.is_within_limit(p_key text, p_most integer) returns boolean
+language sql set search_path = ''
+as $$
+  insert into private.event_limits as known (counter, minute, times)
+  select hashtextextended(p_key, one.minute) & 65535, one.minute, 1
+  from (select floor(extract(epoch from now()) / 60)::bigint as minute) one
+  on conflict (counter) do update set
+    minute = excluded.minute, times = case when known.minute = excluded.minute then known.times + 1 else 1 end
+  returning times <= p_most
+$$;
+
 create function private.count_property_event(
   p_property_id uuid, p_kind public.property_event, p_campaign text, p_referrer text
 ) returns void
@@ -7975,21 +7683,17 @@ declare
   v_month date := date_trunc('month', now() at time zone private.agency_zone())::date;
   v_source text := private.traffic_source(p_campaign, p_referrer);
 begin
-  perform private.limit_searches();
   if p_kind is null
     -- Every browser begins with Mozilla. A Cubot is a phone.
     or v_agent !~ '^Mozilla/' or v_agent ~* '(?<!cu)bot|crawl|spider|headless|lighthouse|preview|monitor'
     or not exists (select from public.properties p where p.id = p_property_id and p.active)
     -- An office behind one address is counted, a script in a loop is not.
-    or v_address is not null and not private.count_search(
-      concat_ws(' ', v_address, p_property_id, p_kind), 10, (select seed from private.search_limit),
-      floor(extract(epoch from now()) / 60)::bigint, 'event_counts'
-    )
+    or v_address is not null and not private.is_within_limit(concat_ws(' ', v_address, p_property_id, p_kind), 10)
   then
     return;
   end if;
 
-  update public.property_counts c set times = c.times + 1
+  update public.property_stats c set times = c.times + 1
   where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.kind = p_kind and c.source = v_source;
   if found then
     return;
@@ -7997,16 +7701,16 @@ begin
   -- A source that is new to the listing waits for others, so that made-up ones cannot grow the table.
   perform pg_advisory_xact_lock(hashtextextended('count ' || p_property_id, 0));
   if not private.is_known_source(v_source) and not exists (
-    select from public.property_counts c
+    select from public.property_stats c
     where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.source = v_source
   ) and (
-    select count(distinct c.source) from public.property_counts c
+    select count(distinct c.source) from public.property_stats c
     where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month = v_month and c.source <> 'other'
       and not private.is_known_source(c.source)
   ) >= 20 then
     v_source := 'other';
   end if;
-  insert into public.property_counts as known (property_id, tenant_id, month, kind, source, times)
+  insert into public.property_stats as known (property_id, tenant_id, month, kind, source, times)
   values (p_property_id, v_tenant, v_month, p_kind, v_source, 1)
   on conflict (property_id, tenant_id, month, kind, source) do update set times = known.times + 1;
 end $$;
@@ -8019,9 +7723,9 @@ as $$ select private.count_property_event(p_property_id, p_kind, p_campaign, p_r
 comment on function public.count_property_event is
   'Counts a view of an active listing, or a tap of WhatsApp or call, and nothing of who did it. p_campaign and p_referrer: '
   'as source_campaign and source_referrer of inquiries. Bots, listings that are not active, and more than a few a minute from '
-  'one address are not counted; the answer is the same. 22P02: another kind. 429: too many requests from that address.';
+  'one address are not counted; the answer is the same. 22P02: another kind.';
 
-create function public.get_property_report(p_property_id uuid, p_months integer default 12) returns jsonb
+create function public.get_property_stats(p_property_id uuid, p_months integer default 12) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -8036,7 +7740,7 @@ begin
   return (
     with events as (
       select c.month, c.source, c.kind::text as kind, c.times
-      from public.property_counts c
+      from public.property_stats c
       where c.property_id = p_property_id and c.tenant_id = v_tenant and c.month >= v_first
       union all
       select date_trunc('month', d.created_at at time zone private.agency_zone())::date,
@@ -8068,14 +7772,14 @@ begin
     from sums s
   );
 end $$;
-comment on function public.get_property_report is
+comment on function public.get_property_stats is
   'What a listing brought the caller''s tenant, from the first of p_months (1 to 60, the current one included), as {first, '
   'rows}: a row for each month (its first day, in the agency''s zone) and source. views, whatsapp and calls are counted; '
   'messages and visits are the desk''s cases of that month, proposals and closed those of them that are in that stage now. '
   '42501: no admin. 22023: another number of months.';
 
 revoke execute on function
-  private.traffic_source, private.is_known_source, private.count_property_event, public.count_property_event, public.get_property_report
+  private.traffic_source, private.is_known_source, private.asking_address, private.is_within_limit, private.count_property_event, public.count_property_event, public.get_property_stats
   from public, anon, authenticated;
 grant execute on function private.count_property_event, public.count_property_event to anon, authenticated, service_role;
-grant execute on function private.traffic_source, public.get_property_report to authenticated, service_role;
+grant execute on function private.traffic_source, public.get_property_stats to authenticated, service_role;
