@@ -52,13 +52,3 @@ test('a list that goes on has its hook, too', () => {
   })
   expect(useGetListInfiniteQuery).toBe(endpoints.getList.useInfiniteQuery)
 })
-
-test('two endpoints of one name in one build are refused at once', () => {
-  const build = anotherBuild()
-  const inject = () =>
-    build.injectEndpoints({
-      endpoints: ({ query }) => ({ getTwice: query<null, void>({ queryFn: () => ({ data: null }) }) }),
-    })
-  inject()
-  expect(inject).toThrow('Two endpoints are called getTwice: give one of them another name')
-})

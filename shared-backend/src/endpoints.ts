@@ -17,13 +17,6 @@ interface Versioned {
   version?: string
 }
 
-const injected = new Set<string>()
-
-function claim(name: string) {
-  if (injected.has(name)) throw new Error(`Two endpoints are called ${name}: give one of them another name`)
-  injected.add(name)
-}
-
 /**
  * Injects endpoints into the one api, as its own `injectEndpoints` does, under names that carry the version of their
  * module: two remotes built from different sources of it have endpoints of their own, those of the same sources share.
@@ -31,16 +24,16 @@ function claim(name: string) {
 export const injectEndpoints: typeof api.injectEndpoints = (options) => {
   const { endpoints, version } = options as typeof options & Versioned
   const isDevelopment = version === 'development'
-  const fullName = (name: string) => (version === undefined ? name : `${name}@${version}`)
+  const suffix = version ? `@${version}` : ''
+  const fullName = (name: string) => name + suffix
   const known = api.endpoints as Record<string, Endpoint>
   let names: string[] = []
   api.injectEndpoints({
+    // In development a changed module runs again.
     overrideExisting: isDevelopment,
     endpoints: (build) => {
       const own = Object.entries(endpoints(build))
       names = own.map(([name]) => name)
-      // In development a changed module runs again.
-      if (!isDevelopment) names.forEach(claim)
       const isNew = ([name]: [string, unknown]) => isDevelopment || !(fullName(name) in known)
       return Object.fromEntries(own.filter(isNew).map(([name, definition]) => [fullName(name), definition]))
     },

@@ -77,10 +77,10 @@ interface AtHand {
 }
 
 /** The last results, as far as they are known to match the current search. */
-function useAtHand(found: readonly CatalogueListing[] | undefined, search: CatalogueSearch) {
+function useAtHand(current: readonly CatalogueListing[] | undefined, search: CatalogueSearch) {
   const serverFilters = JSON.stringify(serverFiltersOf(search))
-  const [last, setLast] = useState<AtHand>({ listings: found ?? none, serverFilters })
-  if (found && found !== last.listings) setLast({ listings: found, serverFilters })
+  const [last, setLast] = useState<AtHand>({ listings: current ?? none, serverFilters })
+  if (current && current !== last.listings) setLast({ listings: current, serverFilters })
   return useMemo(() => {
     const listings =
       needsServer(search) && serverFilters !== last.serverFilters ? none : fitting(last.listings, search)
@@ -112,9 +112,9 @@ export function useResults({ search, typing, from, categories, place }: Wanted):
   // A list from the held catalogue comes from there again.
   const list = useSearchList(request, held !== undefined, place?.held && isPending ? 0 : needed)
   const isAnswered = debounced === search && list.listings !== undefined
-  const found = held ?? (isAnswered ? list.listings : undefined)
-  const atHand = useAtHand(found, search)
-  const steady = useStableOrder(found, search)
+  const current = held ?? (isAnswered ? list.listings : undefined)
+  const atHand = useAtHand(current, search)
+  const steady = useStableOrder(current, search)
 
   if (held)
     return {

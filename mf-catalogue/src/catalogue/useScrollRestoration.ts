@@ -39,9 +39,9 @@ function placeNow(
   const position = row && row.index * columns
   const listing = position && listings[position]
   if (!listing) return undefined
-  const found = { id: listing.id, position, top: row.start - window.scrollY, count: listings.length }
-  const heights = rows.slice(0, Math.ceil(neededFor(found) / columns)).map(({ size }) => size)
-  return { ...found, held, rowHeight, heights }
+  const place = { id: listing.id, position, top: row.start - window.scrollY, count: listings.length }
+  const heights = rows.slice(0, Math.ceil(neededFor(place) / columns)).map(({ size }) => size)
+  return { ...place, held, rowHeight, heights }
 }
 
 /** Scrolls so that the row of a listing has its stored place in the window. */

@@ -1,2 +1,5 @@
-// The name before of run-minute-jobs, for schedules that still have it. It goes with the next release.
-import '../run-minute-jobs/index.ts'
+import { serve } from '../_shared/http.ts'
+import { runMinuteJobs } from '../run-minute-jobs/runMinuteJobs.ts'
+
+// The name before, for schedules that still have it. It goes with the next release.
+Deno.serve(serve(['POST'], runMinuteJobs))

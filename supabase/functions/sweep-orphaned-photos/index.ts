@@ -1,2 +1,5 @@
-// The name before of run-nightly-jobs, for schedules that still have it. It goes with the next release.
-import '../run-nightly-jobs/index.ts'
+import { serve } from '../_shared/http.ts'
+import { runNightlyJobs } from '../run-nightly-jobs/runNightlyJobs.ts'
+
+// The name before, for schedules that still have it. It goes with the next release.
+Deno.serve(serve(['POST'], runNightlyJobs))

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { temporaryFolder } from '../../../../tooling/testing/temporaryFolder.ts'
-import { endpointVersion } from './endpointVersion.ts'
+import { root as repository } from '../../../../tooling/workspaces.ts'
+import { endpointVersion, endpointVersionRule } from './endpointVersion.ts'
 
 const root = temporaryFolder()
 
@@ -29,7 +30,7 @@ const packagesIn = (folder: string) =>
   ['shared-domain', 'shared-backend'].map((name) => ({ name, folder: join(root, folder, name) }))
 
 /** Writes the packages as the workspace has them, or as npm installs them. */
-function lay(folder: string, entry: (name: string) => unknown) {
+function lay(folder: string, entry: (name: string) => string | object) {
   for (const [path, text] of Object.entries(sources)) put(`${folder}/${path}`, text)
   const manifest = (name: string, exported: Record<string, string>) =>
     put(
@@ -44,16 +45,12 @@ function lay(folder: string, entry: (name: string) => unknown) {
   manifest('shared-backend', { '.': 'index' })
 }
 
-beforeEach(() => {
-  lay('work', (name) => `./src/${name as string}.ts`)
+beforeAll(() => {
   mkdirSync(join(root, 'work/node_modules'), { recursive: true })
   for (const name of ['shared-domain', 'shared-backend'])
-    try {
-      symlinkSync(join(root, 'work', name), join(root, 'work/node_modules', name))
-    } catch {
-      // It is there from the test before.
-    }
+    symlinkSync(join(root, 'work', name), join(root, 'work/node_modules', name))
 })
+beforeEach(() => lay('work', (name) => `./src/${name}.ts`))
 
 const versionsOf = () =>
   ['houses', 'flats'].map(
@@ -95,12 +92,47 @@ test.each<[string, ...Parameters<typeof change>]>([
 
 test('the version is the same where the packages are installed compiled', () => {
   lay('own/node_modules', (name) => ({
-    sources: `./src/${name as string}.ts`,
-    default: `./lib/${name as string}.js`,
+    sources: `./src/${name}.ts`,
+    default: `./lib/${name}.js`,
   }))
   const compiled = 'own/node_modules/shared-backend/lib/houses.js'
   put(compiled, '// compiled')
   const { version, files } = endpointVersion(packagesIn('own/node_modules'), join(root, compiled))
   expect(version).toBe(versionsOf()[0])
   expect(files).toHaveLength(3)
+})
+
+describe('a build', () => {
+  const folder = join(repository, 'mf-leads')
+  const file = join(repository, 'shared-backend/src/leads/submitLead.ts')
+
+  function build(code: string, isDevelopment = false) {
+    const files: string[] = []
+    const { use } = endpointVersionRule(folder, isDevelopment) as { use: { options: { addVersion: Add } } }
+    const added = use.options.addVersion(
+      { resourcePath: file, addDependency: (one) => void files.push(one) },
+      code,
+    )
+    return { added, files }
+  }
+  type Add = (
+    context: { resourcePath: string; addDependency: (file: string) => void },
+    code: string,
+  ) => string
+
+  const source = "import { injectEndpoints } from '../endpoints.ts'\ninjectEndpoints({ endpoints })"
+
+  test('adds the version to each call, and knows the files that it depends on', () => {
+    const { added, files } = build(source)
+    expect(added).toMatch(/\ninjectEndpoints\(\{ version: '[0-9a-f]{8}', endpoints \}\)$/)
+    expect(files).toContain(file)
+    expect(build(source, true).added).toContain("({ version: 'development', endpoints })")
+  })
+
+  test('refuses a call that it cannot find, and leaves the api’s own', () => {
+    expect(() => build(source.replace('({ endpoints })', '(own)'))).toThrow(
+      'shared-backend/src/leads/submitLead.ts: write injectEndpoints({ … })',
+    )
+    expect(build('api.injectEndpoints({ endpoints })').added).toBe('api.injectEndpoints({ endpoints })')
+  })
 })

@@ -1,0 +1,52 @@
+import { callDatabase } from '../_shared/callDatabase.ts'
+import { serviceClient } from '../_shared/clients.ts'
+import { databaseFailure, Failure } from '../_shared/failure.ts'
+import { json } from '../_shared/http.ts'
+import { requireSecretKey } from '../_shared/requireSecretKey.ts'
+import { sweep } from './sweep.ts'
+
+/** Files in one call to Storage. */
+const BATCH = 100
+
+async function emptyBin() {
+  const { error, status } = await serviceClient().rpc('purge_deleted_properties')
+  if (error) throw databaseFailure(error, status)
+}
+
+/** Batches in one run. The next run erases what remains. */
+const ROUNDS = 20
+
+async function enforceRetention() {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { data, error, status } = await serviceClient().rpc('enforce_retention')
+    if (error) throw databaseFailure(error, status)
+    if (data === 0) return
+  }
+}
+
+async function list() {
+  const { data, error, status } = await serviceClient().rpc('list_orphaned_objects', { p_limit: BATCH })
+  if (error) throw databaseFailure(error, status)
+  return data
+}
+
+async function remove(bucket: string, names: string[]) {
+  const { error } = await serviceClient().storage.from(bucket).remove(names)
+  if (!error) return
+  console.error('storage:', error.message)
+  throw new Failure(503, 'unavailable', 'Os arquivos não puderam ser removidos agora.')
+}
+
+/**
+ * A scheduled job calls this each night. It erases personal data that has been kept for its time, empties the bin of properties that
+ * were deleted 30 days ago, then removes files older than a day that no photo, watermark or logo names, and answers
+ * `{ removed }`.
+ */
+export async function runNightlyJobs(request: Request) {
+  requireSecretKey(request)
+  await enforceRetention()
+  await emptyBin()
+  const swept = await sweep({ list, remove })
+  await callDatabase('note_job_run', { p_name: 'run-nightly-jobs' })
+  return json(swept)
+}
