@@ -10,9 +10,9 @@ declare
 begin
   -- Of a listing that has left the site there is nothing to tell. If it comes back, it is matched again. Few listings have
   -- the news of many alerts.
-  delete from private.alert_news n
+  delete from private.alert_matches n
   where n.mail_id is null and n.property_id in (
-    select d.property_id from (select distinct a.property_id from private.alert_news a) d
+    select d.property_id from (select distinct a.property_id from private.alert_matches a) d
     where not exists (select from public.properties p where p.id = d.property_id and p.active)
   );
   with due as materialized (
@@ -22,7 +22,7 @@ begin
       and (a.told_at is null or a.told_at <= now() - case a.rhythm
         when 'now' then interval '0' when 'daily' then interval '1 day' else interval '7 days' end)
       and exists (
-        select from private.alert_news n join public.properties p on p.id = n.property_id and p.active
+        select from private.alert_matches n join public.properties p on p.id = n.property_id and p.active
         where n.alert_id = a.id
       )
       and not exists (
@@ -38,7 +38,7 @@ begin
     on conflict do nothing
     returning id, subscriber_id
   ), told as (
-    update private.alert_news n set mail_id = q.id
+    update private.alert_matches n set mail_id = q.id
     from queued q, due d, public.properties p
     -- List-Unsubscribe has a token for each, and mail servers take lines of 998 characters.
     where d.subscriber_id = q.subscriber_id and d.place <= 20 and n.alert_id = d.id and p.id = n.property_id and p.active
@@ -62,7 +62,7 @@ as $$
   with telling as (
     -- A price that has risen again is no news, nor one that is on request now, 0, nor a rent after a sale's price: then
     -- none is told, whatever an earlier attempt had to tell.
-    update private.alert_news n set (price, deal) = (
+    update private.alert_matches n set (price, deal) = (
       select p.price, p.property_type from public.properties p
       where p.id = n.property_id and p.active and (
         n.price_before is null
@@ -115,9 +115,9 @@ as $$
 begin
   if p_sent then
     with told as (
-      insert into private.alerts_told as known (alert_id, property_id, price, deal)
+      insert into private.alert_sent_listings as known (alert_id, property_id, price, deal)
       select n.alert_id, n.property_id, n.price, n.deal
-      from private.alert_news n where n.mail_id = p_mail and n.price is not null
+      from private.alert_matches n where n.mail_id = p_mail and n.price is not null
       on conflict (alert_id, property_id) do update set price = excluded.price, deal = excluded.deal, told_at = now()
       returning known.alert_id
     )
@@ -125,18 +125,18 @@ begin
     update private.alerts a set told_at = now() where a.id in (select t.alert_id from told t);
     -- What has become cheaper, or has left the site, while the e-mail was on its way has still to be told.
     with told as (
-      delete from private.alert_news n using public.properties p
+      delete from private.alert_matches n using public.properties p
       where n.mail_id = p_mail and p.id = n.property_id and p.active
       returning n.alert_id, n.property_id, n.price as told, n.deal, p.price, p.property_type
     )
-    insert into private.alert_news (alert_id, property_id, price_before, deal_before)
+    insert into private.alert_matches (alert_id, property_id, price_before, deal_before)
     select alert_id, property_id, told, deal from told where price > 0 and price <= told * 0.99 and property_type = deal;
   else
     -- When the rhythm lets it; a weekly one is tried again in a day, too.
     update private.alerts a set told_at = now() - case a.rhythm when 'weekly' then interval '6 days' else interval '0' end
-    where a.id in (select n.alert_id from private.alert_news n where n.mail_id = p_mail);
+    where a.id in (select n.alert_id from private.alert_matches n where n.mail_id = p_mail);
   end if;
-  update private.alert_news n set mail_id = null where n.mail_id = p_mail;
+  update private.alert_matches n set mail_id = null where n.mail_id = p_mail;
 end $$;
 
 revoke execute on function

@@ -1,6 +1,6 @@
 -- From the few new or changed listings to the searches that want them, by the search's own condition.
 
-create table private.alerts_told (
+create table private.alert_sent_listings (
   alert_id uuid not null references private.alerts on delete cascade,
   property_id uuid not null,
   price numeric(14, 2) not null,
@@ -8,13 +8,13 @@ create table private.alerts_told (
   deal public.property_type,
   primary key (alert_id, property_id)
 );
-comment on table private.alerts_told is
+comment on table private.alert_sent_listings is
   'Each listing that an alert has told, so that it is told once, or whose price it watches. A listing in the bin stays told.';
-comment on column private.alerts_told.price is 'The price that was told last.';
-comment on column private.alerts_told.deal is 'What that price was for; null for what was told before deals were noted.';
-create index alerts_told_property_idx on private.alerts_told (property_id);
+comment on column private.alert_sent_listings.price is 'The price that was told last.';
+comment on column private.alert_sent_listings.deal is 'What that price was for; null for what was told before deals were noted.';
+create index alert_sent_listings_property_idx on private.alert_sent_listings (property_id);
 
-create table private.alert_news (
+create table private.alert_matches (
   id bigint generated always as identity primary key,
   alert_id uuid not null,
   property_id uuid not null,
@@ -24,14 +24,14 @@ create table private.alert_news (
   deal_before public.property_type,
   deal public.property_type
 );
-comment on table private.alert_news is
+comment on table private.alert_matches is
   'Listings that alerts have still to tell. A day has more than a hundred thousand of them, and writing an index or a foreign key '
   'would take longer than finding them; what is of no alert any more is deleted with it, or with its listing where it was matched in that moment.';
-comment on column private.alert_news.price_before is 'The price that had been told, when a lower one is to be told.';
-comment on column private.alert_news.price is 'In its e-mail.';
-comment on column private.alert_news.deal_before is 'What price_before was for.';
-comment on column private.alert_news.deal is 'What price is for.';
-create index alert_news_mail_idx on private.alert_news (mail_id) where mail_id is not null;
+comment on column private.alert_matches.price_before is 'The price that had been told, when a lower one is to be told.';
+comment on column private.alert_matches.price is 'In its e-mail.';
+comment on column private.alert_matches.deal_before is 'What price_before was for.';
+comment on column private.alert_matches.deal is 'What price is for.';
+create index alert_matches_mail_idx on private.alert_matches (mail_id) where mail_id is not null;
 
 create table private.alert_queue (
   id bigint generated always as identity primary key,
@@ -46,13 +46,13 @@ comment on column private.alert_queue.listing is
   'As it was before. Not of the row type of private.listings: a column of it would not let that table have another one.';
 comment on column private.alert_queue.words is 'As they were before.';
 
-revoke all on private.alerts_told, private.alert_news, private.alert_queue from public, anon, authenticated, service_role;
+revoke all on private.alert_sent_listings, private.alert_matches, private.alert_queue from public, anon, authenticated, service_role;
 
 create function private.forget_news() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.alert_news n using gone where n.alert_id = gone.id;
+  delete from private.alert_matches n using gone where n.alert_id = gone.id;
   return null;
 end $$;
 create trigger alerts_forget after delete on private.alerts
@@ -66,7 +66,7 @@ begin
   if not exists (select from public.properties p where p.id = old.id)
     and not exists (select from public.deleted_properties d where d.id = old.id) then
     delete from private.alerts a where a.property_id = old.id;
-    delete from private.alerts_told t where t.property_id = old.id;
+    delete from private.alert_sent_listings t where t.property_id = old.id;
   end if;
   return null;
 end $$;
@@ -128,7 +128,7 @@ begin
     where q.id = any (v_ids)
     group by l.id, l, w.words having not bool_or(q.is_new)
   )
-  insert into private.alert_news (alert_id, property_id)
+  insert into private.alert_matches (alert_id, property_id)
   select a.id, l.id
   from private.alerts a
   join private.subscribers r on r.id = a.subscriber_id and r.stopped_at is null
@@ -140,19 +140,19 @@ begin
     -- A listing that fitted before its change is no news.
     and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
     -- Nobody else adds any of a search: the lock holds them off.
-    and not exists (select from private.alerts_told t where t.alert_id = a.id and t.property_id = l.id)
-    and not exists (select from private.alert_news n where n.alert_id = a.id and n.property_id = l.id);
+    and not exists (select from private.alert_sent_listings t where t.alert_id = a.id and t.property_id = l.id)
+    and not exists (select from private.alert_matches n where n.alert_id = a.id and n.property_id = l.id);
 
   -- A price on request, 0, is no price to compare with, nor is a sale's with a rent: the first one takes its place.
-  update private.alerts_told t set price = p.price, deal = p.property_type
+  update private.alert_sent_listings t set price = p.price, deal = p.property_type
   from public.properties p
   where (t.price = 0 or t.deal <> p.property_type) and t.property_id = any (v_properties) and p.id = any (v_properties) and p.id = t.property_id and p.active and p.price > 0;
   -- What was told, or is watched, has become cheaper; one percent is no news.
-  insert into private.alert_news (alert_id, property_id, price_before, deal_before)
+  insert into private.alert_matches (alert_id, property_id, price_before, deal_before)
   select t.alert_id, t.property_id, t.price, t.deal
-  from private.alerts_told t join public.properties p on p.id = t.property_id
+  from private.alert_sent_listings t join public.properties p on p.id = t.property_id
   where t.property_id = any (v_properties) and p.id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
-    and not exists (select from private.alert_news n where n.alert_id = t.alert_id and n.property_id = t.property_id);
+    and not exists (select from private.alert_matches n where n.alert_id = t.alert_id and n.property_id = t.property_id);
 
   delete from private.alert_queue q where q.id = any (v_ids);
   return cardinality(v_properties);

@@ -144,7 +144,7 @@ begin
     select count(*) from private.alerts o where o.subscriber_id = p_subscriber and o.confirmed_at is not null
   ) < 50;
   if found then
-    insert into private.alerts_told (alert_id, property_id, price, deal)
+    insert into private.alert_sent_listings (alert_id, property_id, price, deal)
     select a.id, p.id, p.price, p.property_type
     from private.alerts a join public.properties p on p.id = a.property_id where a.id = p_alert
     on conflict do nothing;
@@ -243,8 +243,8 @@ begin
   update private.subscribers s set stopped_at = now(), stop_reason = p_reason where s.id = v_subscriber and s.stopped_at is null;
   -- The alerts stay on the page of the link, but nothing is looked for any more.
   v_alerts := array(select a.id from private.alerts a where a.subscriber_id = v_subscriber);
-  delete from private.alerts_told t where t.alert_id = any (v_alerts);
-  delete from private.alert_news n where n.alert_id = any (v_alerts);
+  delete from private.alert_sent_listings t where t.alert_id = any (v_alerts);
+  delete from private.alert_matches n where n.alert_id = any (v_alerts);
   delete from private.push_subscriptions d where d.subscriber_id = v_subscriber;
   delete from public.outbox o where o.subscriber_id = v_subscriber and o.status = 'pending';
   return v_subscriber is not null;

@@ -48,7 +48,7 @@ async function matchAll() {
 
 async function told(alert: string) {
   const { rows } = await database.query<{ property_id: string }>(
-    'select property_id from private.alert_news where alert_id = $1',
+    'select property_id from private.alert_matches where alert_id = $1',
     [alert],
   )
   return rows.map(({ property_id }) => property_id).sort()

@@ -62,9 +62,9 @@ describe('asking', () => {
     await mailTo(email)
     await storeProperty({ city })
     await service().rpc('match_alerts').throwOnError()
-    expect((await database.query('select from private.alert_news')).rowCount).toBe(0)
+    expect((await database.query('select from private.alert_matches')).rowCount).toBe(0)
     await database.query(
-      'insert into private.alert_news (alert_id, property_id) select a.id, $1 from private.alerts a',
+      'insert into private.alert_matches (alert_id, property_id) select a.id, $1 from private.alerts a',
       [await storeProperty({ city })],
     )
     await deliver()
@@ -696,7 +696,7 @@ describe('telling', () => {
     expect(mailsTo(gone.email)).toEqual([])
 
     const toldOf = async () =>
-      (await database.query('select from private.alerts_told where property_id = $1', [id])).rowCount
+      (await database.query('select from private.alert_sent_listings where property_id = $1', [id])).rowCount
     expect(await toldOf()).toBe(1)
     await service().from('properties').delete().eq('id', id).throwOnError()
     await service().from('deleted_properties').delete().eq('id', id).throwOnError()
@@ -734,7 +734,7 @@ describe('telling', () => {
   const makeDue = (alertId: string) =>
     database.query("update private.alerts set told_at = now() - interval '25 hours' where id = $1", [alertId])
   const newsOf = async (alertId: string) =>
-    (await database.query('select from private.alert_news where alert_id = $1', [alertId])).rowCount
+    (await database.query('select from private.alert_matches where alert_id = $1', [alertId])).rowCount
 
   test('a price on request is told in the site’s words, and is no lower price', async () => {
     const city = aCity()
@@ -955,8 +955,8 @@ describe('ending', () => {
     const kept = async () => {
       const { rows } = await database.query<{ n: number[] }>(
         `select array[
-           (select count(*) from private.alert_news where alert_id = any (ids)),
-           (select count(*) from private.alerts_told where alert_id = any (ids))]::integer[] as n
+           (select count(*) from private.alert_matches where alert_id = any (ids)),
+           (select count(*) from private.alert_sent_listings where alert_id = any (ids))]::integer[] as n
          from (select array(select a.id from private.alerts a join private.subscribers s on s.id = a.subscriber_id where s.email = $1) as ids) i`,
         [email],
       )

@@ -26,4 +26,4 @@ select md5('alert ' || n)::uuid, md5('subscriber ' || 1 + n % greatest({count} /
   'daily', encode(sha256(('a' || n)::bytea), 'hex'), '1', now()
 from (select n, random() < 0.35 as rent, floor(random() * 400)::integer as place from generate_series(1, {count}) n) one
 on conflict do nothing;
-vacuum analyze private.alerts, private.alert_news;
+vacuum analyze private.alerts, private.alert_matches;

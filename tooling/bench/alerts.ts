@@ -38,7 +38,7 @@ export async function alerts() {
           await database.query('select private.match_alerts($1)', [NEW])
           times.push(performance.now() - began)
           const { rows } = await database.query<{ told: string }>(
-            'select count(*) as told from private.alert_news',
+            'select count(*) as told from private.alert_matches',
           )
           told = Number(rows[0]?.told)
           await database.query('rollback')

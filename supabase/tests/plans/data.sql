@@ -133,11 +133,11 @@ from generate_series(1, 6000) n join private.subscribers s on s.id = md5('subscr
 insert into public.outbox (id, tenant_id, subscriber_id, audience, kind, next_attempt_at)
 select md5('due ' || n)::uuid, s.tenant_id, s.id, 'visitor', 'alert_news', now() - n * interval '1 second'
 from generate_series(1, 50) n join private.subscribers s on s.id = md5('subscriber ' || 1 + n % 3000)::uuid;
-insert into private.alerts_told (alert_id, property_id, price)
+insert into private.alert_sent_listings (alert_id, property_id, price)
 select md5('alert ' || n)::uuid, p.id, p.price
 from generate_series(1, 6000) n cross join unnest(array[0, 500]) more
 join (select id, price, row_number() over (order by id) k from public.properties) p on p.k = n % 9000 + more;
-insert into private.alert_news (alert_id, property_id, mail_id)
+insert into private.alert_matches (alert_id, property_id, mail_id)
 select md5('alert ' || n)::uuid, p.id, case when n <= 50 then md5('due ' || n)::uuid end
 from generate_series(1, 500) n cross join generate_series(100, 103) more
 join (select id, row_number() over (order by id) k from public.properties where active) p on p.k = n + more;

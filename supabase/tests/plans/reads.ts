@@ -609,7 +609,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: endpoint('purgeProperty', md5('binned 7')),
       indexes: [
         'alerts_property_idx',
-        'alerts_told_property_idx',
+        'alert_sent_listings_property_idx',
         'deleted_properties_pkey',
         'properties_pkey',
       ],
@@ -810,7 +810,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: [
         ...['outbox_due_idx', 'outbox_pkey', 'outbox_admin_idx', 'password_requests_new_idx'],
         ...['leads_pkey', 'inquiries_pkey', 'visits_pkey', 'visits_property_idx', 'properties_pkey'],
-        ...['alert_news_mail_idx', 'alerts_pkey', 'properties_locations_idx', 'properties_price_idx'],
+        ...['alert_matches_mail_idx', 'alerts_pkey', 'properties_locations_idx', 'properties_price_idx'],
         ...['property_images_property_idx', 'push_subscriptions_pkey', 'subscribers_pkey'],
         ...['admin_users_pkey', 'agency_settings_pkey', 'tenant_settings_pkey', 'tenants_pkey'],
       ],
@@ -851,8 +851,8 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: [
         'alert_queue_pkey',
         'alerts_pkey',
-        'alerts_told_pkey',
-        'alerts_told_property_idx',
+        'alert_sent_listings_pkey',
+        'alert_sent_listings_property_idx',
         'listing_words_pkey',
         'listings_pkey',
         'properties_pkey',
@@ -862,7 +862,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       ],
       rows: 40_000,
       // All searches at once, so that each is compared with all new listings; of listings only those.
-      whole: ['private.alert_news', 'private.alerts', 'private.subscribers'],
+      whole: ['private.alert_matches', 'private.alerts', 'private.subscribers'],
     },
     'alerts that have something to tell': {
       send: ({ service }) => service.rpc('queue_news', { p_limit: 100 }),
@@ -876,14 +876,14 @@ export const reads: Record<Role, Record<string, Read>> = {
       ],
       rows: 40_000,
       // So many have something to tell here that the planner looks none of them up by itself.
-      whole: ['private.alert_news', 'private.alerts', 'properties'],
+      whole: ['private.alert_matches', 'private.alerts', 'properties'],
     },
     'an e-mail to a subscriber that went out': {
       send: ({ service }) => service.rpc('settle_mail', { p_id: md5('due 7') }),
       indexes: [
-        'alert_news_mail_idx',
+        'alert_matches_mail_idx',
         'alerts_pkey',
-        'alerts_told_pkey',
+        'alert_sent_listings_pkey',
         'outbox_pkey',
         'properties_locations_idx',
       ],
@@ -911,9 +911,9 @@ export const reads: Record<Role, Record<string, Read>> = {
       indexes: [
         'outbox_subscriber_idx',
         'outbox_pkey',
-        'alert_news_mail_idx',
+        'alert_matches_mail_idx',
         'alerts_once_idx',
-        'alerts_told_pkey',
+        'alert_sent_listings_pkey',
         'deleted_properties_pkey',
         'properties_pkey',
         'push_subscriptions_pkey',
@@ -922,14 +922,14 @@ export const reads: Record<Role, Record<string, Read>> = {
         'token_guesses_idx',
       ],
       rows: 3_000,
-      whole: ['private.alert_news'],
+      whole: ['private.alert_matches'],
     },
     'end of an alert': {
       send: ({ service }) => service.rpc('stop_alert', { p_stop_hash: sha256('stop 7') }),
-      indexes: ['alerts_stop_hash_key', 'alerts_told_pkey'],
+      indexes: ['alerts_stop_hash_key', 'alert_sent_listings_pkey'],
       rows: 3_000,
       // What is still to be told has no index of alerts (alert_matching.sql says why).
-      whole: ['private.alert_news'],
+      whole: ['private.alert_matches'],
     },
     'an address that no e-mail reaches': {
       send: ({ service }) =>
@@ -938,13 +938,13 @@ export const reads: Record<Role, Record<string, Read>> = {
         'outbox_subscriber_idx',
         'password_links_mail_idx',
         'alerts_once_idx',
-        'alerts_told_pkey',
+        'alert_sent_listings_pkey',
         'push_subscriptions_pkey',
         'subscribers_pkey',
         'subscribers_tenant_id_email_key',
       ],
       rows: 3_000,
-      whole: ['private.alert_news'],
+      whole: ['private.alert_matches'],
     },
     'deletion of a category': {
       send: ({ service }) => service.from('property_categories').delete().eq('name', 'Nova'),

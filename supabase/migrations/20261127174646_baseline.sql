@@ -6596,7 +6596,7 @@ grant execute on function private.erase_push_subscription, public.erase_push_sub
 
 -- From the few new or changed listings to the searches that want them, by the search's own condition.
 
-create table private.alerts_told (
+create table private.alert_sent_listings (
   alert_id uuid not null references private.alerts on delete cascade,
   property_id uuid not null,
   price numeric(14, 2) not null,
@@ -6604,13 +6604,13 @@ create table private.alerts_told (
   deal public.property_type,
   primary key (alert_id, property_id)
 );
-comment on table private.alerts_told is
+comment on table private.alert_sent_listings is
   'Each listing that an alert has told, so that it is told once, or whose price it watches. A listing in the bin stays told.';
-comment on column private.alerts_told.price is 'The price that was told last.';
-comment on column private.alerts_told.deal is 'What that price was for; null for what was told before deals were noted.';
-create index alerts_told_property_idx on private.alerts_told (property_id);
+comment on column private.alert_sent_listings.price is 'The price that was told last.';
+comment on column private.alert_sent_listings.deal is 'What that price was for; null for what was told before deals were noted.';
+create index alert_sent_listings_property_idx on private.alert_sent_listings (property_id);
 
-create table private.alert_news (
+create table private.alert_matches (
   id bigint generated always as identity primary key,
   alert_id uuid not null,
   property_id uuid not null,
@@ -6620,14 +6620,14 @@ create table private.alert_news (
   deal_before public.property_type,
   deal public.property_type
 );
-comment on table private.alert_news is
+comment on table private.alert_matches is
   'Listings that alerts have still to tell. A day has more than a hundred thousand of them, and writing an index or a foreign key '
   'would take longer than finding them; what is of no alert any more is deleted with it, or with its listing where it was matched in that moment.';
-comment on column private.alert_news.price_before is 'The price that had been told, when a lower one is to be told.';
-comment on column private.alert_news.price is 'In its e-mail.';
-comment on column private.alert_news.deal_before is 'What price_before was for.';
-comment on column private.alert_news.deal is 'What price is for.';
-create index alert_news_mail_idx on private.alert_news (mail_id) where mail_id is not null;
+comment on column private.alert_matches.price_before is 'The price that had been told, when a lower one is to be told.';
+comment on column private.alert_matches.price is 'In its e-mail.';
+comment on column private.alert_matches.deal_before is 'What price_before was for.';
+comment on column private.alert_matches.deal is 'What price is for.';
+create index alert_matches_mail_idx on private.alert_matches (mail_id) where mail_id is not null;
 
 create table private.alert_queue (
   id bigint generated always as identity primary key,
@@ -6642,13 +6642,13 @@ comment on column private.alert_queue.listing is
   'As it was before. Not of the row type of private.listings: a column of it would not let that table have another one.';
 comment on column private.alert_queue.words is 'As they were before.';
 
-revoke all on private.alerts_told, private.alert_news, private.alert_queue from public, anon, authenticated, service_role;
+revoke all on private.alert_sent_listings, private.alert_matches, private.alert_queue from public, anon, authenticated, service_role;
 
 create function private.forget_news() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.alert_news n using gone where n.alert_id = gone.id;
+  delete from private.alert_matches n using gone where n.alert_id = gone.id;
   return null;
 end $$;
 create trigger alerts_forget after delete on private.alerts
@@ -6662,7 +6662,7 @@ begin
   if not exists (select from public.properties p where p.id = old.id)
     and not exists (select from public.deleted_properties d where d.id = old.id) then
     delete from private.alerts a where a.property_id = old.id;
-    delete from private.alerts_told t where t.property_id = old.id;
+    delete from private.alert_sent_listings t where t.property_id = old.id;
   end if;
   return null;
 end $$;
@@ -6724,7 +6724,7 @@ begin
     where q.id = any (v_ids)
     group by l.id, l, w.words having not bool_or(q.is_new)
   )
-  insert into private.alert_news (alert_id, property_id)
+  insert into private.alert_matches (alert_id, property_id)
   select a.id, l.id
   from private.alerts a
   join private.subscribers r on r.id = a.subscriber_id and r.stopped_at is null
@@ -6736,19 +6736,19 @@ begin
     -- A listing that fitted before its change is no news.
     and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
     -- Nobody else adds any of a search: the lock holds them off.
-    and not exists (select from private.alerts_told t where t.alert_id = a.id and t.property_id = l.id)
-    and not exists (select from private.alert_news n where n.alert_id = a.id and n.property_id = l.id);
+    and not exists (select from private.alert_sent_listings t where t.alert_id = a.id and t.property_id = l.id)
+    and not exists (select from private.alert_matches n where n.alert_id = a.id and n.property_id = l.id);
 
   -- A price on request, 0, is no price to compare with, nor is a sale's with a rent: the first one takes its place.
-  update private.alerts_told t set price = p.price, deal = p.property_type
+  update private.alert_sent_listings t set price = p.price, deal = p.property_type
   from public.properties p
   where (t.price = 0 or t.deal <> p.property_type) and t.property_id = any (v_properties) and p.id = any (v_properties) and p.id = t.property_id and p.active and p.price > 0;
   -- What was told, or is watched, has become cheaper; one percent is no news.
-  insert into private.alert_news (alert_id, property_id, price_before, deal_before)
+  insert into private.alert_matches (alert_id, property_id, price_before, deal_before)
   select t.alert_id, t.property_id, t.price, t.deal
-  from private.alerts_told t join public.properties p on p.id = t.property_id
+  from private.alert_sent_listings t join public.properties p on p.id = t.property_id
   where t.property_id = any (v_properties) and p.id = any (v_properties) and p.active and p.price > 0 and p.price <= t.price * 0.99
-    and not exists (select from private.alert_news n where n.alert_id = t.alert_id and n.property_id = t.property_id);
+    and not exists (select from private.alert_matches n where n.alert_id = t.alert_id and n.property_id = t.property_id);
 
   delete from private.alert_queue q where q.id = any (v_ids);
   return cardinality(v_properties);
@@ -6914,7 +6914,7 @@ begin
     select count(*) from private.alerts o where o.subscriber_id = p_subscriber and o.confirmed_at is not null
   ) < 50;
   if found then
-    insert into private.alerts_told (alert_id, property_id, price, deal)
+    insert into private.alert_sent_listings (alert_id, property_id, price, deal)
     select a.id, p.id, p.price, p.property_type
     from private.alerts a join public.properties p on p.id = a.property_id where a.id = p_alert
     on conflict do nothing;
@@ -7013,8 +7013,8 @@ begin
   update private.subscribers s set stopped_at = now(), stop_reason = p_reason where s.id = v_subscriber and s.stopped_at is null;
   -- The alerts stay on the page of the link, but nothing is looked for any more.
   v_alerts := array(select a.id from private.alerts a where a.subscriber_id = v_subscriber);
-  delete from private.alerts_told t where t.alert_id = any (v_alerts);
-  delete from private.alert_news n where n.alert_id = any (v_alerts);
+  delete from private.alert_sent_listings t where t.alert_id = any (v_alerts);
+  delete from private.alert_matches n where n.alert_id = any (v_alerts);
   delete from private.push_subscriptions d where d.subscriber_id = v_subscriber;
   delete from public.outbox o where o.subscriber_id = v_subscriber and o.status = 'pending';
   return v_subscriber is not null;
@@ -7051,9 +7051,9 @@ declare
 begin
   -- Of a listing that has left the site there is nothing to tell. If it comes back, it is matched again. Few listings have
   -- the news of many alerts.
-  delete from private.alert_news n
+  delete from private.alert_matches n
   where n.mail_id is null and n.property_id in (
-    select d.property_id from (select distinct a.property_id from private.alert_news a) d
+    select d.property_id from (select distinct a.property_id from private.alert_matches a) d
     where not exists (select from public.properties p where p.id = d.property_id and p.active)
   );
   with due as materialized (
@@ -7063,7 +7063,7 @@ begin
       and (a.told_at is null or a.told_at <= now() - case a.rhythm
         when 'now' then interval '0' when 'daily' then interval '1 day' else interval '7 days' end)
       and exists (
-        select from private.alert_news n join public.properties p on p.id = n.property_id and p.active
+        select from private.alert_matches n join public.properties p on p.id = n.property_id and p.active
         where n.alert_id = a.id
       )
       and not exists (
@@ -7079,7 +7079,7 @@ begin
     on conflict do nothing
     returning id, subscriber_id
   ), told as (
-    update private.alert_news n set mail_id = q.id
+    update private.alert_matches n set mail_id = q.id
     from queued q, due d, public.properties p
     -- List-Unsubscribe has a token for each, and mail servers take lines of 998 characters.
     where d.subscriber_id = q.subscriber_id and d.place <= 20 and n.alert_id = d.id and p.id = n.property_id and p.active
@@ -7103,7 +7103,7 @@ as $$
   with telling as (
     -- A price that has risen again is no news, nor one that is on request now, 0, nor a rent after a sale's price: then
     -- none is told, whatever an earlier attempt had to tell.
-    update private.alert_news n set (price, deal) = (
+    update private.alert_matches n set (price, deal) = (
       select p.price, p.property_type from public.properties p
       where p.id = n.property_id and p.active and (
         n.price_before is null
@@ -7156,9 +7156,9 @@ as $$
 begin
   if p_sent then
     with told as (
-      insert into private.alerts_told as known (alert_id, property_id, price, deal)
+      insert into private.alert_sent_listings as known (alert_id, property_id, price, deal)
       select n.alert_id, n.property_id, n.price, n.deal
-      from private.alert_news n where n.mail_id = p_mail and n.price is not null
+      from private.alert_matches n where n.mail_id = p_mail and n.price is not null
       on conflict (alert_id, property_id) do update set price = excluded.price, deal = excluded.deal, told_at = now()
       returning known.alert_id
     )
@@ -7166,18 +7166,18 @@ begin
     update private.alerts a set told_at = now() where a.id in (select t.alert_id from told t);
     -- What has become cheaper, or has left the site, while the e-mail was on its way has still to be told.
     with told as (
-      delete from private.alert_news n using public.properties p
+      delete from private.alert_matches n using public.properties p
       where n.mail_id = p_mail and p.id = n.property_id and p.active
       returning n.alert_id, n.property_id, n.price as told, n.deal, p.price, p.property_type
     )
-    insert into private.alert_news (alert_id, property_id, price_before, deal_before)
+    insert into private.alert_matches (alert_id, property_id, price_before, deal_before)
     select alert_id, property_id, told, deal from told where price > 0 and price <= told * 0.99 and property_type = deal;
   else
     -- When the rhythm lets it; a weekly one is tried again in a day, too.
     update private.alerts a set told_at = now() - case a.rhythm when 'weekly' then interval '6 days' else interval '0' end
-    where a.id in (select n.alert_id from private.alert_news n where n.mail_id = p_mail);
+    where a.id in (select n.alert_id from private.alert_matches n where n.mail_id = p_mail);
   end if;
-  update private.alert_news n set mail_id = null where n.mail_id = p_mail;
+  update private.alert_matches n set mail_id = null where n.mail_id = p_mail;
 end $$;
 
 revoke execute on function
