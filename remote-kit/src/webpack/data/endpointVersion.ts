@@ -69,7 +69,8 @@ const imports = /\bimport\s*\{[^}]*\binjectEndpoints\b/
 export function endpointVersionRule(folder: string, isDevelopment: boolean): RuleSetRule {
   const packages = ourPackages(folder)
 
-  function addVersion({ resourcePath, addDependency }: LoaderContext<object>, code: string) {
+  function addVersion(context: LoaderContext<object>, code: string) {
+    const { resourcePath } = context
     const name = nameOf(packages, resourcePath)
     if (name === undefined || !imports.test(code)) return code
     if (code.search(calls) < 0)
@@ -78,7 +79,7 @@ export function endpointVersionRule(folder: string, isDevelopment: boolean): Rul
       )
     if (isDevelopment) return code.replace(calls, `$& version: 'development',`)
     const { version, files } = endpointVersion(packages, resourcePath)
-    for (const file of files) addDependency(file)
+    for (const file of files) context.addDependency(file)
     return code.replace(calls, `$& version: '${version}',`)
   }
 
