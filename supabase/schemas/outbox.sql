@@ -27,8 +27,10 @@ comment on table public.outbox is
 comment on column public.outbox.audience is 'The agency, or the visitor whom it is about.';
 comment on column public.outbox.once_key is 'Names what is announced once at most; null where nothing hinders another e-mail.';
 
--- What alerts tell comes last: there may be hundreds, and somebody waits for each of the others.
-create index outbox_due_idx on public.outbox ((kind = 'alert_news'), next_attempt_at) where status = 'pending';
+-- Whoever asked for a new password waits for it; what alerts tell comes last, since there may be hundreds.
+create index outbox_due_idx
+  on public.outbox ((case kind when 'password_link' then 0 when 'alert_news' then 2 else 1 end), next_attempt_at)
+  where status = 'pending';
 create index outbox_lead_idx on public.outbox (lead_id) where lead_id is not null;
 create index outbox_inquiry_idx on public.outbox (inquiry_id) where inquiry_id is not null;
 create index outbox_visit_idx on public.outbox (visit_id) where visit_id is not null;
@@ -60,7 +62,7 @@ begin
   with due as (
     select o.id from public.outbox o
     where o.status = 'pending' and o.next_attempt_at <= now()
-    order by o.kind = 'alert_news', o.next_attempt_at limit p_limit
+    order by case o.kind when 'password_link' then 0 when 'alert_news' then 2 else 1 end, o.next_attempt_at limit p_limit
     for update skip locked
   ), claimed as (
     -- The lease: whoever dies while sending leaves the e-mail to the next one.
@@ -133,7 +135,7 @@ comment on function public.settle_mail is
   'Records that a claimed e-mail went out (p_error null) or why not: then it is due again in 2, 4, 8, … minutes, and '
   'failed after 8 attempts. Returns the new status; null where somebody else has settled it.';
 
-create function private.retry_mails(p_lead_id uuid, p_inquiry_id uuid) returns boolean
+create function private.retry_mails(p_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -141,23 +143,23 @@ begin
   update public.outbox o
   set status = 'pending', attempts = 0, next_attempt_at = now(), last_error = null
   where o.tenant_id = private.current_tenant_id() and o.status <> 'sent' and o.id in (
-    select m.id from public.outbox m where m.lead_id = p_lead_id
+    select m.id from public.outbox m where m.lead_id = p_id
     union all
-    select m.id from public.outbox m where m.inquiry_id = p_inquiry_id
+    select m.id from public.outbox m where m.inquiry_id = p_id
     union all
     -- A reminder that nobody has tried to send yet has its own time.
     select m.id from public.outbox m join public.visits v on v.id = m.visit_id
-    where v.inquiry_id = p_inquiry_id and v.starts_at > now() and m.attempts > 0
+    where v.inquiry_id = p_id and v.starts_at > now() and m.attempts > 0
   );
   return found;
 end $$;
 
-create function public.retry_mails(p_lead_id uuid default null, p_inquiry_id uuid default null) returns boolean
+create function public.retry_mails(p_id uuid) returns boolean
 language sql set search_path = ''
-as $$ select private.retry_mails(p_lead_id, p_inquiry_id) $$;
+as $$ select private.retry_mails(p_id) $$;
 comment on function public.retry_mails is
-  'Makes the e-mails about a lead, or about an inquiry and its visit until that begins, due at once, for the caller''s own '
-  'tenant. True if there was one that has not been sent. 42501: no admin.';
+  'Makes the e-mails about the lead p_id, or about the inquiry p_id and its visit until that begins, due at once, for the '
+  'caller''s own tenant. True if there was one that has not been sent. 42501: no admin.';
 
 revoke execute on function
   private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail, private.retry_mails, public.retry_mails

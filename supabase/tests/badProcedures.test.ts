@@ -49,7 +49,7 @@ const procedures: Record<string, Record<string, unknown[]>> = {
     p_stage: [...texts, '', 'won', 5],
     p_seen: ['ontem', '', {}, 'a\u0000'],
   },
-  retry_mails: { p_lead_id: ids, p_inquiry_id: ids },
+  retry_mails: { p_id: ids },
   confirm_visit: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
   cancel_visit_by_agency: { p_id: ids, p_sequence: ['x', 1.5, {}, 1e12] },
   move_visit_by_agency: {

@@ -205,7 +205,7 @@ describe('claiming', () => {
     expect(statuses).toEqual([...Array.from({ length: 7 }, () => 'pending'), 'failed'])
     expect(await mailOf(id)).toMatchObject({ status: 'failed', last_error: 'sem resposta' })
 
-    const retry = async ({ db }: typeof admin) => (await db.rpc('retry_mails', { p_lead_id: id })).data
+    const retry = async ({ db }: typeof admin) => (await db.rpc('retry_mails', { p_id: id })).data
     expect([await retry(stranger), await retry(admin)]).toEqual([false, true])
     expect(await mailOf(id)).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
   })
@@ -218,7 +218,7 @@ describe('claiming', () => {
       database.query(
         `with one as (
            insert into private.subscribers (id, tenant_id, email, token_hash)
-           values ($1, $2, $1::text || '@teste.example', encode(sha256($1::text::bytea), 'hex')) returning id, tenant_id
+           values ($1::uuid, $2, $1::uuid::text || '@teste.example', encode(sha256($1::uuid::text::bytea), 'hex')) returning id, tenant_id
          )
          insert into public.outbox (tenant_id, subscriber_id, audience, kind, next_attempt_at)
          select tenant_id, id, 'visitor', 'alert_' || kind, now() - waited

@@ -495,6 +495,7 @@ describe('the views name all that is personal', () => {
       'property_categories.name',
     ],
     'where a listing is': [/^(places|listings)\./],
+    'of the site’s own work': ['jobs.name'],
     'of alerts, which their row in the views has, or of nobody': [
       /^alert_queue\./,
       // Emptied within a minute, when it is taken.

@@ -198,8 +198,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return { p_property_id, p_image_ids: [p_image_id] }
   },
   replace_property_additional_info: async () => ({ p_property_id: await storeProperty(), p_infos: ['Sol'] }),
-  'retry_mails, about a lead': async () => ({ p_lead_id: await storeLead(people.admin.tenantId) }),
-  'retry_mails, about an inquiry': async () => ({ p_inquiry_id: await storeInquiry(people.admin.tenantId) }),
+  'retry_mails, about a lead': async () => ({ p_id: await storeLead(people.admin.tenantId) }),
+  'retry_mails, about an inquiry': async () => ({ p_id: await storeInquiry(people.admin.tenantId) }),
   bootstrap_admin: () => ({ ...newAdmin(), p_tenant_name: 'Invasores' }),
   submit_lead: () => ({
     p_lead: leadValues,

@@ -934,7 +934,7 @@ describe('e-mails', () => {
       .map((row) => row.next_attempt_at)
 
     smtp.state.mood = 'takes mail'
-    const args = { p_inquiry_id: inquiry_id }
+    const args = { p_id: inquiry_id }
     const stranger = await newTenant()
     expect((await stranger.db.rpc('retry_mails', args)).data).toBe(false)
     expect(await deliver()).toEqual({ sent: 0, failed: 0 })

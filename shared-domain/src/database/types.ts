@@ -1757,10 +1757,7 @@ export type Database = {
       }
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
       retry_import_photos: { Args: { p_id: string }; Returns: number }
-      retry_mails: {
-        Args: { p_inquiry_id?: string; p_lead_id?: string }
-        Returns: boolean
-      }
+      retry_mails: { Args: { p_id: string }; Returns: boolean }
       save_watermark_settings: {
         Args: {
           p_logo_url: string

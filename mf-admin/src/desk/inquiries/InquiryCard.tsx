@@ -34,9 +34,7 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         <InquiryStageSelect inquiry={inquiry} />
       </Row>
       <p className={styles.message}>{inquiry.message}</p>
-      {unsent && (
-        <UnsentNotice about={{ kind: 'inquiry', id }}>{notifications.unsent(unsent.status)}</UnsentNotice>
-      )}
+      {unsent && <UnsentNotice id={id}>{notifications.unsent(unsent.status)}</UnsentNotice>}
       <Row gap={2}>
         <ContactActions phone={phone} email={email} subject={text.subject(title, code)} greeting={greeting} />
         <History tables={deskHistory} subject="inquiry" id={id} />

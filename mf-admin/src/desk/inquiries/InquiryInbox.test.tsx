@@ -155,7 +155,7 @@ test('an e-mail that was not delivered can be sent again', async () => {
   expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeInTheDocument()
   expect(await screen.findByText(/^Na última consulta, o aviso por e-mail estava na fila/)).toBeVisible()
   const [{ body }] = network.sent('POST /rest/v1/rpc/retry_mails') as [SentRequest]
-  expect(body).toEqual({ p_inquiry_id: bia.id })
+  expect(body).toEqual({ p_id: bia.id })
 })
 
 const many = Array.from({ length: 80 }, (_, n) => ({ ...bia, id: `m${n}`, name: `Pessoa ${n + 1}.` }))

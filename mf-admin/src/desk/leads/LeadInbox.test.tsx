@@ -383,7 +383,7 @@ test('a notice that was not sent is reported and can be sent again', async () =>
   await user.click(screen.getByRole('button', { name: 'Enviar de novo' }))
   expect(await screen.findByText('Aviso colocado na fila de envio.')).toBeVisible()
   expect(await screen.findByText(/^Na última consulta, o aviso por e-mail estava na fila/)).toBeVisible()
-  expect(network.sent('POST /rest/v1/rpc/retry_mails')[0]?.body).toEqual({ p_lead_id: 'l1' })
+  expect(network.sent('POST /rest/v1/rpc/retry_mails')[0]?.body).toEqual({ p_id: 'l1' })
 })
 
 test('a lead is deleted only after a question', async () => {

@@ -10,5 +10,5 @@ export function LeadNotification({ lead: { id, emails, created_at } }: { lead: P
   const unsent = emails.find(({ status }) => status !== 'sent')
   if (first && !unsent)
     return <p className={styles.about}>{text.sent(writeMoment(first.sent_at ?? created_at))}</p>
-  return <UnsentNotice about={{ kind: 'lead', id }}>{text.unsent(unsent?.status)}</UnsentNotice>
+  return <UnsentNotice id={id}>{text.unsent(unsent?.status)}</UnsentNotice>
 }

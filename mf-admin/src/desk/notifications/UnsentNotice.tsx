@@ -1,4 +1,4 @@
-import { useRetryNotificationsMutation, type NotifiedOf } from 'shared-backend/admin/desk'
+import { useRetryNotificationsMutation } from 'shared-backend/admin/desk'
 import { Button, useToast } from 'shared-ui'
 import { Send } from 'shared-ui/icons'
 import { useEffect, useRef } from 'react'
@@ -6,12 +6,13 @@ import { notifications as text } from './text.ts'
 import styles from './UnsentNotice.module.css'
 
 interface UnsentNoticeProps {
-  about: NotifiedOf
+  /** Of the lead or the inquiry that it is about. */
+  id: string
   children: string
 }
 
 /** Says that an e-mail has not been sent, with a button to send it again. */
-export function UnsentNotice({ about, children }: UnsentNoticeProps) {
+export function UnsentNotice({ id, children }: UnsentNoticeProps) {
   const toast = useToast()
   const [retry, { isLoading }] = useRetryNotificationsMutation()
   const notice = useRef<HTMLDivElement>(null)
@@ -26,7 +27,7 @@ export function UnsentNotice({ about, children }: UnsentNoticeProps) {
 
   const again = async () => {
     isPressed.current = true
-    const { error } = await retry(about)
+    const { error } = await retry(id)
     if (error) toast.error(text.retryFailed, error.message)
     else toast.success(text.retried)
   }

@@ -61,7 +61,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
       {status === 'unconfirmed' && <p className={styles.about}>{waitsFor(visit)}</p>}
       {message && <p className={styles.message}>{message}</p>}
       {unsent && (
-        <UnsentNotice about={{ kind: 'inquiry', id: inquiry.id }}>
+        <UnsentNotice id={inquiry.id}>
           {notifications[unsent.audience === 'visitor' ? 'visitorUnsent' : 'unsent'](unsent.status)}
         </UnsentNotice>
       )}

@@ -70,7 +70,7 @@ test('an e-mail to a visitor that was not delivered can be sent again until the 
   // The pressed button is gone.
   await waitFor(() => expect(screen.getAllByRole('listitem')[1]).toHaveFocus())
   const [{ body }] = network.sent('POST /rest/v1/rpc/retry_mails') as [SentRequest]
-  expect(body).toEqual({ p_inquiry_id: bia.inquiry.id })
+  expect(body).toEqual({ p_id: bia.inquiry.id })
 })
 
 test.each([

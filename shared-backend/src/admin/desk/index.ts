@@ -39,7 +39,7 @@ export {
   type LeadStatusUpdate,
   type PropertyLead,
 } from './leads.ts'
-export { useRetryNotificationsMutation, type NotifiedOf } from './notifications.ts'
+export { useRetryNotificationsMutation } from './notifications.ts'
 export {
   personExportApi,
   type ExportedPerson,
