@@ -16,8 +16,13 @@ const sections = [
   { to: '/admin/settings', label: common.settings, Icon: Settings, end: false },
 ]
 
+interface AdminHeaderProps {
+  /** Is told before the session ends by this button. */
+  onSignOut: () => void
+}
+
 /** Where one is, where one can go, and the way out. */
-export function AdminHeader() {
+export function AdminHeader({ onSignOut }: AdminHeaderProps) {
   const session = useSession()
   const toast = useToast()
   const navigate = useNavigate()
@@ -26,6 +31,7 @@ export function AdminHeader() {
 
   const leave = async () => {
     if (!(await mayLeave())) return
+    onSignOut()
     await signOut()
     forgetDrafts()
     toast.success(common.signedOut)

@@ -1,5 +1,5 @@
 import { sessionChanged, useAppDispatch, useConfirmAdminQuery } from 'shared-backend'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Container, usePageTitle, useToast, VisuallyHidden } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
 import { AdminHeader } from './AdminHeader.tsx'
@@ -37,14 +37,26 @@ export function AdminPage({ title, subject, hideTitle = false, help, action, chi
   usePageTitle(subject && `${subject} – ${title}`)
 
   useEffect(() => {
-    if (isAdmin !== false) return
-    toast.error(text.notSignedIn, text.notSignedInHelp)
-    dispatch(sessionChanged(null))
-  }, [isAdmin, toast, dispatch])
+    if (isAdmin === false) dispatch(sessionChanged(null))
+  }, [isAdmin, dispatch])
+
+  // Whichever request learns of it first: the page goes when the sign-in has ended, and says why.
+  const isSigningOut = useRef(false)
+  useEffect(
+    () => () => {
+      const { session } = dispatch((_, getState) => getState())
+      if (!session && !isSigningOut.current) toast.error(text.notSignedIn, text.notSignedInHelp)
+    },
+    [dispatch, toast],
+  )
 
   return (
     <LeaveGuard>
-      <AdminHeader />
+      <AdminHeader
+        onSignOut={() => {
+          isSigningOut.current = true
+        }}
+      />
       <Container as="main" className={styles.page}>
         <ClockNotice />
         {hideTitle ? (

@@ -260,6 +260,7 @@ test('signing out with something typed asks first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
   expect(await screen.findByText('Logout realizado com sucesso!')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
+  expect(screen.queryByText('Usuário não autenticado')).not.toBeInTheDocument()
   expect(drafts()).toEqual([])
 })
 

@@ -17,7 +17,6 @@ import type { Draft } from '../drafts/draft.ts'
 import type { OpenDraft } from '../drafts/openDraft.ts'
 import { arrangementOf, type NewPhoto, type Photo } from '../photos/photoList.ts'
 import type { Photos } from '../photos/usePhotos.ts'
-import { session } from '../../kit/layout/text.ts'
 import { conflict as conflictText, form, formErrors } from './text.ts'
 import { photos as photoText } from '../photos/text.ts'
 import { mergeVersions } from './mergeVersions.tsx'
@@ -85,8 +84,9 @@ export function useSaveProperty(
 
   const sayFailure = (step: Extract<SaveStep, { step: 'failed' }>) => {
     const { kind, code, message } = step.error
-    if (kind === 'unauthorized') toast.error(session.notSignedIn, session.notSignedInHelp)
-    else if (step.what === 'infos') toast.error(formErrors.infos)
+    // The page says itself that the sign-in has ended.
+    if (kind === 'unauthorized') return
+    if (step.what === 'infos') toast.error(formErrors.infos)
     else if (step.what === 'order') toast.error(photoText.orderFailed)
     else if (step.what === 'primary') toast.error(photoText.primaryFailed)
     else if (step.what === 'photo') {
