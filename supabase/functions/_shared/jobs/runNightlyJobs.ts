@@ -1,8 +1,8 @@
-import { callDatabase } from '../_shared/callDatabase.ts'
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure, Failure } from '../_shared/failure.ts'
-import { json } from '../_shared/http.ts'
-import { requireSecretKey } from '../_shared/requireSecretKey.ts'
+import { callDatabase } from '../callDatabase.ts'
+import { serviceClient } from '../clients.ts'
+import { databaseFailure, Failure } from '../failure.ts'
+import { json } from '../http.ts'
+import { requireSecretKey } from '../requireSecretKey.ts'
 import { sweep } from './sweep.ts'
 
 /** Files in one call to Storage. */

@@ -1,8 +1,8 @@
-import { matchAlerts, queueNews, takeAlertRequests } from '../_shared/alerts/steps.ts'
-import { callDatabase } from '../_shared/callDatabase.ts'
-import { json } from '../_shared/http.ts'
-import { deliverDue } from '../_shared/outbox/deliverDue.ts'
-import { requireSecretKey } from '../_shared/requireSecretKey.ts'
+import { matchAlerts, queueNews, takeAlertRequests } from '../alerts/steps.ts'
+import { callDatabase } from '../callDatabase.ts'
+import { json } from '../http.ts'
+import { deliverDue } from '../outbox/deliverDue.ts'
+import { requireSecretKey } from '../requireSecretKey.ts'
 
 /** ms after which no more e-mails are begun: the next run is a minute after this one, and takes what is left. */
 const PATIENCE = 45_000
