@@ -28,6 +28,7 @@ language sql stable set search_path = ''
 as $$ select * from private.late_jobs() $$;
 comment on function public.late_jobs is 'The scheduled jobs that have not run for too long, each with its last good run.';
 
-revoke execute on function private.note_job_run, public.note_job_run, private.late_jobs, public.late_jobs from public;
+revoke execute on function private.note_job_run, public.note_job_run, private.late_jobs, public.late_jobs
+  from public, anon, authenticated;
 grant execute on function private.note_job_run, public.note_job_run to service_role;
 grant execute on function private.late_jobs, public.late_jobs to anon, authenticated, service_role;

@@ -11,7 +11,6 @@ comment on table private.password_requests is
   'Who has forgotten a password, as typed, for two hours: it says nothing of whether there is such a user.';
 comment on column private.password_requests.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column private.password_requests.taken_at is 'When it became an e-mail, or led to none.';
-create index password_requests_new_idx on private.password_requests (id) where taken_at is null;
 
 create table private.password_links (
   token_hash text primary key,

@@ -44,8 +44,8 @@ const planted = [
   ['alter function private.for_words volatile', 'different: function:private.for_words(text) (def)'],
   ['alter function private.slug security definer', 'different: function:private.slug(text) (def)'],
   [
-    'alter function private.is_summed reset search_path',
-    'different: function:private.is_summed(private.search) (def)',
+    'alter function private.mailbox_key reset search_path',
+    'different: function:private.mailbox_key(text) (def)',
   ],
   ['alter function private.read_texts owner to service_role', 'function:private.read_texts(jsonb) (owner)'],
   ["comment on table public.leads is 'Others.'", 'different: comment:(table:public.leads) (text)'],

@@ -808,13 +808,21 @@ export const reads: Record<Role, Record<string, Read>> = {
     'e-mails that are due': {
       send: ({ service }) => service.rpc('claim_mails', { p_limit: 5 }),
       indexes: [
-        ...['outbox_due_idx', 'outbox_pkey', 'outbox_admin_idx', 'password_requests_new_idx'],
+        ...['outbox_due_idx', 'outbox_pkey', 'outbox_admin_idx', 'visits_inquiry_id_key'],
         ...['leads_pkey', 'inquiries_pkey', 'visits_pkey', 'visits_property_idx', 'properties_pkey'],
         ...['alert_matches_mail_idx', 'alerts_pkey', 'properties_locations_idx', 'properties_price_idx'],
         ...['property_images_property_idx', 'push_subscriptions_pkey', 'subscribers_pkey'],
-        ...['admin_users_pkey', 'agency_settings_pkey', 'tenant_settings_pkey', 'tenants_pkey'],
+        ...[
+          'admin_users_pkey',
+          'admin_users_tenant_idx',
+          'agency_settings_pkey',
+          'tenant_settings_pkey',
+          'tenants_pkey',
+        ],
       ],
       rows: 1_500,
+      // Few: who has asked within two hours, and the users of the agencies.
+      whole: ['admin_users', 'private.password_requests'],
     },
     'an e-mail that went out': {
       send: ({ service }, { notification }) => service.rpc('settle_mail', { p_id: notification }),
@@ -850,6 +858,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ service }) => service.rpc('match_alerts', { p_limit: 50 }),
       indexes: [
         'alert_queue_pkey',
+        'alerts_once_idx',
         'alerts_pkey',
         'alert_sent_listings_pkey',
         'alert_sent_listings_property_idx',
@@ -859,16 +868,19 @@ export const reads: Record<Role, Record<string, Read>> = {
         'properties_price_idx',
         'search_words_like_idx',
         'search_words_stem_idx',
+        'subscribers_pkey',
       ],
       rows: 40_000,
-      // All searches at once, so that each is compared with all new listings; of listings only those.
-      whole: ['private.alert_matches', 'private.alerts', 'private.subscribers'],
+      // All searches at once, each compared with all new listings.
+      whole: ['private.alert_matches', 'private.alert_sent_listings', 'private.alerts', 'private.listings'],
     },
     'alerts that have something to tell': {
       send: ({ service }) => service.rpc('queue_news', { p_limit: 100 }),
       indexes: [
         'outbox_pending_news_idx',
+        'outbox_pkey',
         'outbox_subscriber_idx',
+        'properties_locations_idx',
         'alerts_once_idx',
         'alerts_pkey',
         'properties_pkey',
@@ -876,7 +888,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       ],
       rows: 40_000,
       // So many have something to tell here that the planner looks none of them up by itself.
-      whole: ['private.alert_matches', 'private.alerts', 'properties'],
+      whole: ['private.alert_matches', 'private.alerts', 'private.subscribers', 'properties'],
     },
     'an e-mail to a subscriber that went out': {
       send: ({ service }) => service.rpc('settle_mail', { p_id: md5('due 7') }),
@@ -922,7 +934,7 @@ export const reads: Record<Role, Record<string, Read>> = {
         'token_guesses_idx',
       ],
       rows: 3_000,
-      whole: ['private.alert_matches'],
+      whole: ['private.alert_matches', 'private.password_links'],
     },
     'end of an alert': {
       send: ({ service }) => service.rpc('stop_alert', { p_stop_hash: sha256('stop 7') }),
@@ -944,14 +956,12 @@ export const reads: Record<Role, Record<string, Read>> = {
         'subscribers_tenant_id_email_key',
       ],
       rows: 3_000,
-      whole: ['private.alert_matches'],
+      whole: ['private.alert_matches', 'private.password_links'],
     },
     'deletion of a category': {
       send: ({ service }) => service.from('property_categories').delete().eq('name', 'Nova'),
       indexes: ['properties_category_idx'],
-      // An alert may name a kind that is gone.
       rows: 7_000,
-      whole: ['private.alerts'],
     },
   },
 }

@@ -349,7 +349,8 @@ language sql stable set search_path = ''
 as $$ select * from private.late_jobs() $$;
 comment on function public.late_jobs is 'The scheduled jobs that have not run for too long, each with its last good run.';
 
-revoke execute on function private.note_job_run, public.note_job_run, private.late_jobs, public.late_jobs from public;
+revoke execute on function private.note_job_run, public.note_job_run, private.late_jobs, public.late_jobs
+  from public, anon, authenticated;
 grant execute on function private.note_job_run, public.note_job_run to service_role;
 grant execute on function private.late_jobs, public.late_jobs to anon, authenticated, service_role;
 
@@ -6384,7 +6385,6 @@ comment on table private.password_requests is
   'Who has forgotten a password, as typed, for two hours: it says nothing of whether there is such a user.';
 comment on column private.password_requests.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column private.password_requests.taken_at is 'When it became an e-mail, or led to none.';
-create index password_requests_new_idx on private.password_requests (id) where taken_at is null;
 
 create table private.password_links (
   token_hash text primary key,
