@@ -16,6 +16,12 @@ interface SqlFilter {
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const quoted = (text: string) => `'${text}'`
 
+const columnOf = ({ facet, column = facet }: FilterRow) => `l.${column}`
+const facetOf = (name: string, { facet = name }: FilterRow) => facet
+
+/** How many units of the column make one R$, or one m²; a monthly sum is kept for the year. */
+const units = { price: 100, monthly: 1200, area: 100 }
+
 const fits = (row: FilterRow & { kind: 'flag' }, column: string) =>
   'values' in row.fits
     ? `${column} in (${row.fits.values.map(quoted).join(', ')})`
@@ -24,16 +30,17 @@ const fits = (row: FilterRow & { kind: 'flag' }, column: string) =>
 /** Conditions are written as the indexes have their columns: `-l.area`, since the largest comes first. */
 function limit(row: FilterRow & { kind: 'least' | 'most' }, field: string, column: string) {
   const [least, most] =
-    row.amount === 'area'
+    row.facet === 'area'
       ? [`-${column} <= -s.${field}`, `-${column} between -s.${field} and -1`]
       : [`${column} >= s.${field}`, `${column} <= s.${field}`]
   return row.kind === 'least' ? least : most
 }
 
 function sqlOf(name: string, row: FilterRow): SqlFilter {
-  const { facet, request = name } = row
+  const { request = name } = row
+  const facet = facetOf(name, row)
   const field = snakeCase(request)
-  const column = `l.${row.column}`
+  const column = columnOf(row)
   const given = `f -> '${request}'`
   const filter = (type: string, value: string, condition: string): SqlFilter => ({
     facet,
@@ -57,7 +64,7 @@ function sqlOf(name: string, row: FilterRow): SqlFilter {
       const round = row.kind === 'least' ? 'ceil' : 'floor'
       return filter(
         'bigint',
-        `${round}(private.read_amount(${given}) * ${row.unit})`,
+        `${round}(private.read_amount(${given}) * ${units[row.facet]})`,
         limit(row, field, column),
       )
     }
@@ -110,17 +117,17 @@ const summed = ['deal', 'kinds', 'places']
 
 /** What a listing counts for in a facet, as SQL; undefined where it has no single value that is counted by itself. */
 function valueOf(row: FilterRow) {
-  if (row.kind === 'deal' || row.kind === 'kinds' || row.kind === 'places') return `l.${row.column}`
-  if (row.kind === 'count') return `least(l.${row.column}, ${row.upTo})`
-  if (row.kind === 'flag' && 'values' in row.fits) return `l.${row.column}`
-  if (row.kind === 'least' && row.amount === 'price') return 'l.price_band'
+  if (row.kind === 'deal' || row.kind === 'kinds' || row.kind === 'places') return columnOf(row)
+  if (row.kind === 'count') return `least(${columnOf(row)}, ${row.upTo})`
+  if (row.kind === 'flag' && 'values' in row.fits) return columnOf(row)
+  if (row.kind === 'least' && row.facet === 'price') return 'l.price_band'
   return undefined
 }
 const values = [
   ...new Map(
-    rows.flatMap(([, row]) => {
+    rows.flatMap(([name, row]) => {
       const value = valueOf(row)
-      return value ? [[row.facet, value] as const] : []
+      return value ? [[facetOf(name, row), value] as const] : []
     }),
   ),
 ]

@@ -25,7 +25,7 @@ const replacements: [RegExp, string | ((...parts: string[]) => string)][] = [
   [/\bsb_(publishable|secret)_[\w-]+/g, '<$1 key>'],
   [/\bsha256-[\w+/=]+/g, '<integrity>'],
   [/\.[0-9a-f]{10}(?=\.\w)/g, ''],
-  [/@[0-9a-f]{8}\b/g, ''],
+  [/@[0-9a-f]{6,8}\b/g, ''],
   [/\b[0-9a-f]{32,}\b/g, '<hex>'],
   [/Cópia guardada em [\d/]+, [\d:]+/g, 'Cópia guardada em …'],
   // In names of uploaded files, and as the age of a listing.

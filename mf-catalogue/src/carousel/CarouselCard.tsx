@@ -1,6 +1,6 @@
 import type { ListingCard } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
-import { Heart } from '../favourites/Heart.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 
 const CARD_SIZES = '(min-width: 1280px) 411px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 92vw'

@@ -1,6 +1,6 @@
 import type { ListingCard } from 'shared-backend/properties'
 import { PropertyCard } from 'shared-ui'
-import { Heart } from '../favourites/Heart.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import { listItemProps } from './listItemProps.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton } from 'shared-ui'
-import { Heart } from '../favourites/Heart.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { ListingPhoto, loadPhotos } from '../photo/ListingPhoto.tsx'
 import styles from './ListingGrid.module.css'
 import { listItemProps } from './listItemProps.ts'

@@ -3,7 +3,7 @@ import type { Category } from 'shared-backend/properties'
 import { ButtonLink } from 'shared-ui'
 import type { ActiveFilter } from '../filters/activeFilters.ts'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { results as text } from './text.ts'
+import { otherSearches as text } from './otherText.ts'
 import { useLooserSearches } from './useLooserSearches.ts'
 import { toResults } from './useResultsFocus.ts'
 

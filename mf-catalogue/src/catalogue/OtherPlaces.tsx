@@ -3,7 +3,7 @@ import { fold } from 'shared-backend'
 import { ButtonLink } from 'shared-ui'
 import { CATALOGUE, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { usePlaceCounts } from '../locations/usePlaceCounts.ts'
-import { results as text } from './text.ts'
+import { otherSearches as text } from './otherText.ts'
 import { toResults } from './useResultsFocus.ts'
 
 /** As many as a row or two have room for. */

@@ -4,7 +4,7 @@ import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 's
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE, fullCatalogue, writeSearch } from 'shared-domain/search'
-import { codes as text } from '../catalogue/text.ts'
+import { codes as text } from './codeText.ts'
 import { states } from '../text.ts'
 import { byCode, isCode } from '../words/byCode.ts'
 import styles from './CataloguePage.module.css'

@@ -1,6 +1,6 @@
 import { useGetSimilarListingsQuery, type PropertyDetail } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton, SectionHeading } from 'shared-ui'
-import { Heart } from '../favourites/Heart.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { PropertyPhoto } from '../gallery/PropertyPhoto.tsx'
 import { text } from '../text.ts'
 import styles from './SimilarListings.module.css'

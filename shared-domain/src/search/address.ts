@@ -82,9 +82,8 @@ const writeList = (params: URLSearchParams, name: string, values: readonly strin
 
 const limit: Codec<number | null> = {
   read: (params, name) => {
-    const row: FilterRow = filterTable[name]
-    const isArea = 'amount' in row && row.amount === 'area'
-    return isArea ? readAmount(params.get(name), 2) : readMoney(params.get(name))
+    const value = params.get(name)
+    return (filterTable[name] as FilterRow).facet === 'area' ? readAmount(value, 2) : readMoney(value)
   },
   write: writeAmount,
 }

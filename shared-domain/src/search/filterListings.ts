@@ -13,7 +13,7 @@ type CardKind = KindOf<CardFilterName>
 type RowOf<Kind extends CardKind> = Extract<FilterTable[CardFilterName], { kind: Kind }>
 
 /** What the limits of an amount compare; 0 when unknown. */
-const amounts: Record<RowOf<'least' | 'most'>['amount'], (listing: CatalogueRow) => number> = {
+const amounts: Record<RowOf<'least' | 'most'>['facet'], (listing: CatalogueRow) => number> = {
   price: (listing) => listing.price,
   area: comparableArea,
 }
@@ -25,20 +25,20 @@ const tests: {
   deal: (_row, deal) => (listing) => listing.property_type === deal,
   kinds: (_row, kinds) => (listing) => kinds.includes(listing.category_id),
   places: (_row, places) => inAnyOf(places),
-  least: ({ amount }, least) => {
-    const amountOf = amounts[amount]
+  least: ({ facet }, least) => {
+    const amountOf = amounts[facet]
     return (listing) => amountOf(listing) >= least
   },
   // A listing of unknown area does not pass as a small one, while a price on request does.
-  most: ({ amount }, most) => {
-    const amountOf = amounts[amount]
-    const above = amount === 'area' ? 0 : -1
+  most: ({ facet }, most) => {
+    const amountOf = amounts[facet]
+    const above = facet === 'area' ? 0 : -1
     return (listing) => amountOf(listing) > above && amountOf(listing) <= most
   },
   count:
-    ({ column }, least) =>
+    ({ facet }, least) =>
     (listing) =>
-      (listing[column] ?? 0) >= least,
+      (listing[facet] ?? 0) >= least,
 }
 
 function testOf<Name extends CardFilterName>(name: Name, filters: ClientFilters) {

@@ -1,12 +1,12 @@
 import { facts, minimumNames, type MinimumName } from '../facts/index.ts'
 
 interface Row {
-  /** Its name in a request of `search_properties`. Words stand beside the filters there. */
+  /** Its name in a request of `search_properties`, where that is another one. Words stand beside the filters there. */
   request?: string
-  /** The column of `private.listings` that it compares; words have a table of their own. */
+  /** Its facet, whose counts ignore it, where that has another name. Both limits of an amount are one facet. */
+  facet?: string
+  /** The column of `private.listings` that it compares, where that is another one than the facet. */
   column?: string
-  /** Its facet, whose counts ignore it. Both limits of an amount are one facet. */
-  facet: string
   /** Cards have what it compares, so that the browser can apply it by itself. */
   onCard?: true
 }
@@ -14,9 +14,7 @@ interface Row {
 /** A limit of an amount. */
 interface AmountRow extends Row {
   kind: 'least' | 'most'
-  amount: 'price' | 'monthly' | 'area'
-  /** How many units of the column make one R$, or one m². */
-  unit: number
+  facet: 'price' | 'monthly' | 'area'
 }
 
 /** At least so many of a fact. */
@@ -45,13 +43,12 @@ export type FilterRow = AmountRow | CountRow | FlagRow | OtherRow
 const counts = Object.fromEntries(
   minimumNames.map((name) => {
     const { upTo, request } = facts[name].filter
-    return [name, { kind: 'count', request, column: name, facet: name, upTo, onCard: true }]
+    return [name, { kind: 'count', request, facet: name, upTo, onCard: true }]
   }),
 ) as unknown as {
   readonly [Name in MinimumName]: {
     kind: 'count'
     request: (typeof facts)[Name]['filter']['request']
-    column: Name
     facet: Name
     upTo: number
     onCard: true
@@ -63,85 +60,60 @@ const counts = Object.fromEntries(
  * (`npm run filters`) are made of it: a new filter is a row, its words and its test. What cannot be derived does not compile.
  */
 export const filterTable = {
-  type: { kind: 'deal', request: 'deal', column: 'deal', facet: 'deal', onCard: true },
+  type: { kind: 'deal', request: 'deal', facet: 'deal', onCard: true },
   category: { kind: 'kinds', request: 'kinds', column: 'category_id', facet: 'kinds', onCard: true },
-  places: { kind: 'places', request: 'places', column: 'place_id', facet: 'places', onCard: true },
+  places: { kind: 'places', column: 'place_id', facet: 'places', onCard: true },
   minPrice: {
     kind: 'least',
-    request: 'minPrice',
-    column: 'price',
-    amount: 'price',
-    unit: 100,
     facet: 'price',
     onCard: true,
   },
   maxPrice: {
     kind: 'most',
-    request: 'maxPrice',
-    column: 'price',
-    amount: 'price',
-    unit: 100,
     facet: 'price',
     onCard: true,
   },
   /** Rent with condomínio and IPTU; unknown costs count as none. */
   maxMonthly: {
     kind: 'most',
-    request: 'maxMonthly',
-    column: 'monthly',
-    amount: 'monthly',
-    unit: 1200,
     facet: 'monthly',
   },
   ...counts,
   minArea: {
     kind: 'least',
-    request: 'minArea',
-    column: 'area',
-    amount: 'area',
-    unit: 100,
     facet: 'area',
     onCard: true,
   },
   maxArea: {
     kind: 'most',
-    request: 'maxArea',
-    column: 'area',
-    amount: 'area',
-    unit: 100,
     facet: 'area',
     onCard: true,
   },
-  newSinceDays: { kind: 'days', request: 'newSinceDays', column: 'published_at', facet: 'newSinceDays' },
+  newSinceDays: { kind: 'days', column: 'published_at' },
   furnished: {
     kind: 'flag',
-    request: 'furnished',
-    column: 'furnishing',
     fits: { values: ['partly', 'full'] },
     facet: 'furnishing',
     label: 'Mobiliado ou semimobiliado',
   },
   pets: {
     kind: 'flag',
-    request: 'pets',
-    column: 'pets_allowed',
     fits: { values: ['true'] },
     facet: 'pets_allowed',
     label: 'Aceita animais',
   },
   dropped: {
     kind: 'flag',
-    request: 'dropped',
     column: 'dropped_at',
     fits: { withinDays: 30 },
     facet: 'dropped',
     label: 'Baixou de preço',
   },
-  amenities: { kind: 'amenities', request: 'amenities', column: 'features', facet: 'features' },
+  amenities: { kind: 'amenities', facet: 'features' },
   /** In a listing's texts; one with blanks is a phrase. */
-  words: { kind: 'words', facet: 'words' },
+  words: { kind: 'words' },
   /** A listing's short code or the agency's reference. It has a page of its own and stands in no address of a list. */
-  code: { kind: 'code', request: 'code', column: 'reference', facet: 'code' },
+  code: { kind: 'code', column: 'reference' },
 } as const satisfies Readonly<Record<string, FilterRow>>
 
 export type FilterTable = typeof filterTable

@@ -1,11 +1,5 @@
 import type { Enums } from '../database/types.ts'
-import {
-  filterNames,
-  filterTable,
-  type FilterName,
-  type FilterNamed,
-  type FilterTable,
-} from './filterTable.ts'
+import { filterNames, filterTable, type FilterName, type FilterRow, type FilterTable } from './filterTable.ts'
 import type { Sort } from './sort.ts'
 
 /** What a filter is in a request, by its kind. */
@@ -26,11 +20,16 @@ interface RequestValues {
   code: string
 }
 
-type Requested = FilterNamed<{ request: string }>
+type Requested = Exclude<keyof FilterTable, 'words'>
+type RequestOf<Name extends keyof FilterTable> = FilterTable[Name] extends {
+  request: infer Request extends string
+}
+  ? Request
+  : Name
 
 /** The filters of a request. One that is absent, 0 or unknown narrows nothing. */
 export type SearchFilters = {
-  [Name in Requested as FilterTable[Name]['request']]?: RequestValues[FilterTable[Name]['kind']]
+  [Name in Requested as RequestOf<Name>]?: RequestValues[FilterTable[Name]['kind']]
 }
 
 /** The filters of an address that stand in a request; words stand beside them. */
@@ -40,8 +39,8 @@ const requestedNames = filterNames.filter((name) => name !== 'words')
 
 /** The name of each filter in a request. */
 export const requestNames = Object.fromEntries(
-  requestedNames.map((name) => [name, filterTable[name].request]),
-) as { readonly [Name in RequestedName]: FilterTable[Name]['request'] }
+  requestedNames.map((name) => [name, (filterTable[name] as FilterRow).request ?? name]),
+) as { readonly [Name in RequestedName]: RequestOf<Name> }
 
 export interface Search {
   filters?: SearchFilters

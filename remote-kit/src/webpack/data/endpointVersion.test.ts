@@ -124,7 +124,7 @@ describe('a build', () => {
 
   test('adds the version to each call, and knows the files that it depends on', () => {
     const { added, files } = build(source)
-    expect(added).toMatch(/\ninjectEndpoints\(\{ version: '[0-9a-f]{8}', endpoints \}\)$/)
+    expect(added).toMatch(/\ninjectEndpoints\(\{ version: '[0-9a-f]{6}', endpoints \}\)$/)
     expect(files).toContain(file)
     expect(build(source, true).added).toContain("({ version: 'development', endpoints })")
   })

@@ -55,7 +55,7 @@ export function endpointVersion(packages: Packages, file: string) {
   const named = [...modules].map(([source, code]) => [nameOf(packages, source) ?? source, code] as const)
   const hash = createHash('sha256')
   for (const text of named.sort(([a], [b]) => (a < b ? -1 : 1)).flat()) hash.update(text).update('\0')
-  return { version: hash.digest('hex').slice(0, 8), files: [...modules.keys()] }
+  return { version: hash.digest('hex').slice(0, 6), files: [...modules.keys()] }
 }
 
 /** Not the method of the api, which has the same name. */
