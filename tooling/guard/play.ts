@@ -27,7 +27,7 @@ import { siteTenant } from '../testing/siteTenant.ts'
 import { publishStack, testFunctions } from '../testing/stack.ts'
 import { distanceTo, isMoved, moveClock, restartAt, startClock, unmoved } from './clock.ts'
 import { open, playDay, ports, readOffline, runJob, storeLead, type Stage } from './day.ts'
-import { createNote, createRecord, recordAll } from './record.ts'
+import { createNote, createRecord, recordAll, watchRequests } from './record.ts'
 import { searchAddresses } from './searches.ts'
 
 const { values, positionals } = parseArgs({
@@ -69,6 +69,7 @@ async function openBrowser(profile: string, moved: number) {
     reducedMotion: 'reduce',
   })
   browsers.push(context)
+  watchRequests(context)
   context.setDefaultTimeout(120_000)
   await context.addInitScript(moveClock, moved * 1000)
   return context.pages()[0]!

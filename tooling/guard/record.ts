@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { adminPages, publicPages } from '../../e2e/support/sitePages.ts'
+import { nextFrame } from '../../e2e/support/touch.ts'
 import { withDatabase } from '../stack/sql.ts'
 import { visitor, type admin } from '../testing/actors.ts'
 import { mailbox, type Mail } from '../testing/mailbox.ts'
@@ -159,14 +160,27 @@ function treeOf(source: string | null) {
   return lines.join('\n')
 }
 
-/** The page's elements once nothing comes any more. */
+const running = new WeakMap<BrowserContext, Set<Request>>()
+
+/** Knows from now on which requests of a browser are not over. */
+export function watchRequests(context: BrowserContext) {
+  const requests = new Set<Request>()
+  running.set(context, requests)
+  context.on('request', (request) => requests.add(request))
+  context.on('requestfinished', (request) => requests.delete(request))
+  context.on('requestfailed', (request) => requests.delete(request))
+}
+
+/** The page's elements once no request runs, and a dozen frames have changed nothing. */
 async function restingTree(page: Page) {
-  for (let before = '', tree = ''; ; before = tree) {
-    await page.waitForLoadState('networkidle')
-    tree = await page.evaluate(treeOf, null)
-    if (tree === before) return tree
-    await page.waitForTimeout(400)
+  let tree = ''
+  for (let still = 0; still < 12;) {
+    const now = await page.evaluate(treeOf, null)
+    still = now === tree && !running.get(page.context())?.size ? still + 1 : 0
+    tree = now
+    await nextFrame(page)
   }
+  return tree
 }
 
 const spoken = async (page: Page) => {
