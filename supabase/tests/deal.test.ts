@@ -48,6 +48,11 @@ test.each(['sold', 'rented'])('%s takes it out of every list at that moment', as
   expect(listed.data).toEqual([])
 })
 
+test('one that was sold before it was ever on the site is read by no visitor', async () => {
+  const id = await storeProperty({ active: true, deal_status: 'sold' })
+  expect(await asVisitor(id)).toEqual([])
+})
+
 test('by its address a visitor still reads it, photos and info too', async () => {
   const id = await storeSold()
   expect(await asVisitor(id)).toEqual([
