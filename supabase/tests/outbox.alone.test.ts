@@ -137,6 +137,10 @@ test('nobody waits for a mail server that says nothing', async () => {
   smtp.state.mood = 'says nothing'
   const id = await submit()
   expect(await mailOf(id)).toMatchObject({ status: 'pending', last_error: null })
+  // Or the attempt would still be under way in the next test.
+  smtp.state.mood = 'refuses'
+  smtp.hangUp()
+  await tried(id)
 })
 
 test('a slow mail server gets the e-mail once', async () => {
