@@ -59,6 +59,8 @@ export async function startGateway(options: GatewayOptions, databaseUrl: string)
       requestTimeout: requestTimeout,
       headersTimeout: Math.min(requestTimeout, 10_000),
       connectionsCheckingInterval: 500,
+      // Longer than clients keep theirs, as on the platform: a request must not meet a connection that is being closed.
+      keepAliveTimeout: 65_000,
     },
     (request, response) => void listener(request, response),
   )
