@@ -34,9 +34,16 @@ test('photos are sorted by a long press; a finger that moves at once scrolls', a
 
   const before = await scrolled()
   const start = (await photos.nth(1).boundingBox())!
-  await send('touchStart', [{ x: start.x + 50, y: start.y + 30 }])
-  for (let step = 1; step <= 8; step += 1)
-    await send('touchMove', [{ x: start.x + 50, y: start.y + 30 - step * 15 }])
+  const finger = (moved: number) => [{ x: start.x + 50, y: start.y + 30 - moved }]
+  // Sent one right after the other: a slow page must not take them for a finger that rests.
+  await Promise.all(
+    Array.from({ length: 9 }, (_, step) => send(step ? 'touchMove' : 'touchStart', finger(step * 15))),
+  )
+  // It rests before it lifts: thrown, the page would still move when the next finger comes.
+  for (let frame = 0; frame < 3; frame += 1) {
+    await nextFrame(page)
+    await send('touchMove', finger(120))
+  }
   await send('touchEnd', [])
   await expect.poll(scrolled).toBeGreaterThan(before)
   await expect(page.locator('li[data-dragged]')).toHaveCount(0)
