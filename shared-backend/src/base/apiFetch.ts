@@ -1,6 +1,5 @@
 import { TIMED_OUT } from './errors.ts'
 import { searchAsPost } from './searchAsPost.ts'
-import { uploadByXhr } from './uploadByXhr.ts'
 import { watcherOf, type OnSent } from './watchUpload.ts'
 
 type Fetch = typeof globalThis.fetch
@@ -19,7 +18,13 @@ const outlivesPage = (input: RequestInfo | URL) =>
 const browserNetwork: Network = {
   fetch: (input, init) =>
     globalThis.fetch(...searchAsPost(input, outlivesPage(input) ? { ...init, keepalive: true } : init)),
-  upload: uploadByXhr,
+  // No visitor uploads anything. Where its code fails to come, it fails as fetch does.
+  upload: async (...request) => {
+    const code = await import('./uploadByXhr.ts').catch(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    return code.uploadByXhr(...request)
+  },
 }
 
 /** Milliseconds without a byte in either direction after which a request fails. */
