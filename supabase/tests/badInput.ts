@@ -1,19 +1,12 @@
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, type People } from './people.ts'
 
-/*
- * Plain HTTP, as somebody without supabase-js would send it, by an admin: nobody else gets as far, except a function with
- * the secret key.
- */
+/* Plain HTTP, as somebody without supabase-js would send it, by an admin: nobody else gets as far. */
 
-export interface Call {
+interface Call {
   path: string
   method?: string
-  raw?: BodyInit
-  body?: unknown
-  type?: string
-  anonymous?: boolean
-  secret?: boolean
+  body: unknown
 }
 
 /** At the top of a test file: its people, and how it asks badly. */
@@ -24,24 +17,16 @@ export function useBadInput() {
     people = await everyone()
   })
 
-  async function send({
-    path,
-    method = 'POST',
-    raw,
-    body,
-    type = 'application/json',
-    anonymous,
-    secret,
-  }: Call) {
-    const { apiUrl, publishableKey, secretKey } = testStack()
+  async function send({ path, method = 'POST', body }: Call) {
+    const { apiUrl, publishableKey } = testStack()
     const response = await fetch(apiUrl + path, {
       method,
       headers: {
-        apikey: secret ? secretKey : publishableKey,
-        'content-type': type,
-        ...(!anonymous && !secret && { authorization: `Bearer ${people.admin.token}` }),
+        apikey: publishableKey,
+        'content-type': 'application/json',
+        authorization: `Bearer ${people.admin.token}`,
       },
-      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+      body: JSON.stringify(body),
     })
     return { status: response.status, text: await response.text() }
   }
@@ -49,7 +34,7 @@ export function useBadInput() {
   /** A 4xx with a JSON error, and nothing in it that shows the inside. */
   async function expectRefusal(call: Call) {
     const { status, text } = await send(call)
-    const what = `${call.method ?? 'POST'} ${call.path.slice(0, 80)} ${JSON.stringify(call.body ?? call.raw)?.slice(0, 80)}`
+    const what = `${call.method ?? 'POST'} ${call.path.slice(0, 80)} ${JSON.stringify(call.body).slice(0, 80)}`
     expect({ what, status: status >= 400 && status < 500 ? '4xx' : status }).toEqual({ what, status: '4xx' })
     expect(() => JSON.parse(text) as unknown).not.toThrow()
     expect(text).not.toMatch(/node_modules|\n\s+at |\.[cm]?[jt]s:\d|\/(home|tmp|work|usr)\//)
