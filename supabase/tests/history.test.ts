@@ -199,11 +199,6 @@ test('it is read in pages', async () => {
   expect(await page(first[1]?.id)).toMatchObject([{ steps: [{ changes: { price: [480_000, 1] } }] }])
 })
 
-test.each(['visitor', 'user', 'removed'] as const)('%s reads none of it', async (actor) => {
-  const { error } = await ask(people[actor].db, 'deletions')
-  expect(error?.code).toBe('42501')
-})
-
 test('nobody rewrites it, the owner of the database neither', async () => {
   await saveProperty(people.admin, await storeProperty(), { price: 1 })
   await withDatabase(testStack().databaseUrl, async (database) => {

@@ -341,13 +341,6 @@ describe('refused', () => {
     expect((await stagePersons(owner.db, id, [leadOf(1)])).error?.code).toBe('22023')
   })
 
-  test('another agency’s import takes none', async () => {
-    const stranger = await newTenant()
-    const id = await stage([leadOf(1)])
-    expect((await stagePersons(stranger.db, id, [leadOf(1)])).error?.code).toBe('22023')
-    expect((await store(id, stranger)).error?.code).toBe('22023')
-  })
-
   test('a file writes nothing that is the site’s own', async () => {
     const stranger = await newTenant()
     const own = {

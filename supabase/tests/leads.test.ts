@@ -59,21 +59,6 @@ describe('submit_lead', () => {
     expect(lead).toMatchObject({ status: 'new', notes: null })
     expect(lead.tenant_id).not.toBe(people.stranger.tenantId)
   })
-
-  test.each([
-    { email: 'sem-arroba' },
-    { price: -1 },
-    { property_kind: 'Castelo' },
-    { owner_name: '' },
-    { city: null },
-  ])('%j is refused', async (values) => {
-    expect((await submit(randomUUID(), randomUUID(), values)).status).toBe(400)
-  })
-
-  test.each(['visitor', 'user', 'admin'] as const)('%s cannot call it', async (actor) => {
-    const values = { p_lead: leadValues, p_notice_version: '1', p_address_hash: 'x', p_fingerprint: 'x' }
-    expect((await people[actor].db.rpc('submit_lead', values)).error?.code).toBe('42501')
-  })
 })
 
 describe('an admin’s view of a lead', () => {
@@ -85,35 +70,9 @@ describe('an admin’s view of a lead', () => {
     expect((await people.admin.db.from('leads').select('fingerprint').eq('id', id)).error?.code).toBe('42501')
   })
 
-  test('lets notes be changed, and nothing that the owner wrote', async () => {
-    const id = await storeLead(people.admin.tenantId)
-    expect(
-      (await people.admin.db.from('leads').update({ email: 'eu@teste.example' }).eq('id', id)).error?.code,
-    ).toBe('42501')
-    expect(
-      (await people.admin.db.from('leads').update({ tenant_id: people.stranger.tenantId }).eq('id', id)).error
-        ?.code,
-    ).toBe('42501')
-    await people.admin.db.from('leads').update({ notes: 'Assinado' }).eq('id', id).throwOnError()
-  })
-
   test('deleting a lead deletes its e-mail', async () => {
     const id = await storeLead(people.admin.tenantId)
     await people.admin.db.from('leads').delete().eq('id', id).throwOnError()
     expect((await service().from('outbox').select().eq('lead_id', id)).data).toEqual([])
-  })
-})
-
-describe('the outbox', () => {
-  test('an admin cannot pretend that an e-mail went out', async () => {
-    const id = await storeLead(people.admin.tenantId)
-    const { error } = await people.admin.db.from('outbox').update({ status: 'sent' }).eq('lead_id', id)
-    expect(error?.code).toBe('42501')
-  })
-
-  test.each(['visitor', 'user', 'admin'] as const)('%s cannot claim or settle', async (actor) => {
-    expect((await people[actor].db.rpc('claim_mails')).error?.code).toBe('42501')
-    const settled = await people[actor].db.rpc('settle_mail', { p_id: randomUUID() })
-    expect(settled.error?.code).toBe('42501')
   })
 })

@@ -9,27 +9,6 @@ beforeAll(async () => {
   people = await everyone()
 })
 
-test('a visitor never meets an inactive property, nor its photos and info, by any way in', async () => {
-  const id = await storeProperty({ active: false })
-  await storeImage(id)
-  const nested = 'id, property_images(id), property_additional_info(info_text)'
-  expect((await people.visitor.db.from('properties').select(nested).eq('id', id)).data).toEqual([])
-  expect((await people.visitor.db.from('property_images').select().eq('property_id', id)).data).toEqual([])
-  const throughImage = await people.visitor.db
-    .from('property_images')
-    .select('*, properties!inner(title)')
-    .eq('property_id', id)
-  expect(throughImage.data).toEqual([])
-})
-
-test('deactivating hides a property and its photos at once', async () => {
-  const id = await storeProperty()
-  const imageId = await storeImage(id)
-  await people.admin.db.from('properties').update({ active: false }).eq('id', id).throwOnError()
-  expect((await people.visitor.db.from('properties').select('id').eq('id', id)).data).toEqual([])
-  expect((await people.visitor.db.from('property_images').select('id').eq('id', imageId)).data).toEqual([])
-})
-
 test('the places are those of active properties, for whoever asks', async () => {
   const city = `Cidade ${randomUUID()}`
   const store = async (neighborhood: string, active: boolean) => {
@@ -68,86 +47,21 @@ test('a property belongs to the system user, and to nobody else', async () => {
   expect((await people.admin.db.from('properties').insert(row)).error?.code).toBe('23514')
 })
 
-test('an edit moves updated_at, so that a later save can detect it', async () => {
-  const id = await storeProperty()
-  const read = () =>
-    people.admin.db.from('properties').select('updated_at').eq('id', id).single().throwOnError()
-  const before = (await read()).data.updated_at
-  const save = () =>
-    people.admin.db
-      .from('properties')
-      .update({ price: 1 }, { count: 'exact' })
-      .eq('id', id)
-      .eq('updated_at', before)
-  expect((await save()).count).toBe(1)
-  expect((await save()).count).toBe(0)
-})
-
-test('deleting a property takes its photos and info with it', async () => {
-  const id = await storeProperty()
-  await storeImage(id)
-  await people.admin.db
-    .from('property_additional_info')
-    .insert({ property_id: id, info_text: 'Sol da manhã' })
-  await people.admin.db.from('properties').delete().eq('id', id).throwOnError()
-  expect((await service().from('property_images').select('id').eq('property_id', id)).data).toEqual([])
-  expect((await service().from('property_additional_info').select('id').eq('property_id', id)).data).toEqual(
-    [],
-  )
-})
-
-describe('invalid values are refused with a 4xx', () => {
-  const bad: [string, Record<string, unknown>][] = [
-    ['no title', { title: null }],
-    ['a blank title', { title: ' \n ' }],
-    ['a long title', { title: 'x'.repeat(121) }],
-    ['a title with a null byte', { title: 'Casa\u0000' }],
-    ['a long description', { description: 'x'.repeat(10_001) }],
-    ['a negative price', { price: -1 }],
-    ['a huge price', { price: 1e15 }],
-    ['a price that is no number', { price: 'NaN' }],
-    ['words for a price', { price: 'caro' }],
-    ['a zip code without its dash', { zip_code: '88036000' }],
-    ['negative bedrooms', { bedrooms: -1 }],
-    ['half a bedroom', { bedrooms: 1.5 }],
-    ['a negative area', { area: -0.01 }],
-    ['an unknown type', { property_type: 'swap' }],
-    ['an unknown category', { category_id: randomUUID() }],
-    ['a blank neighbourhood', { neighborhood: '' }],
-    ['an unknown column', { is_admin: true }],
-  ]
-  test.each(bad)('%s', async (_what, values) => {
-    const row = { ...(await propertyValues()), ...values }
-    const { error, status } = await people.admin.db.from('properties').insert(row as never)
-    expect(error).not.toBeNull()
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-  })
-
-  test('SQL and HTML are stored as what they are: text', async () => {
-    const title = `<script>alert(1)</script>'; drop table properties; --`
-    const row = { ...(await propertyValues()), title }
-    const { data } = await people.admin.db
-      .from('properties')
-      .insert(row)
-      .select('title')
-      .single()
-      .throwOnError()
-    expect(data.title).toBe(title)
-  })
-
-  test.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', '/relative.jpg', ''])(
-    'image address %j',
-    async (image_url) => {
-      const row = { property_id: await storeProperty(), image_url }
-      expect((await people.admin.db.from('property_images').insert(row)).error?.code).toBe('23514')
-    },
-  )
+test('SQL and HTML are stored as what they are: text', async () => {
+  const title = `<script>alert(1)</script>'; drop table properties; --`
+  const row = { ...(await propertyValues()), title }
+  const { data } = await people.admin.db
+    .from('properties')
+    .insert(row)
+    .select('title')
+    .single()
+    .throwOnError()
+  expect(data.title).toBe(title)
 })
 
 describe('set_primary_image', () => {
-  const choose = (p_image_id: string, p_property_id: string, db = people.admin.db) =>
-    db.rpc('set_primary_image', { p_property_id, p_image_id })
+  const choose = (p_image_id: string, p_property_id: string) =>
+    people.admin.db.rpc('set_primary_image', { p_property_id, p_image_id })
 
   const primaries = async (id: string) =>
     (
@@ -195,17 +109,6 @@ describe('set_primary_image', () => {
     expect(await primaries(id)).toHaveLength(1)
   })
 
-  test('a caller who may not write photos changes no primary one', async () => {
-    const id = await storeProperty()
-    const first = await storeImage(id)
-    for (const actor of ['visitor', 'user'] as const) {
-      const row = { ...imageValues(id), is_primary: true }
-      const answer = await people[actor].db.from('property_images').insert(row)
-      expect(answer.error?.code).toBe('42501')
-    }
-    expect(await primaries(id)).toEqual([first])
-  })
-
   test('another property’s photo is refused, and the choice stays', async () => {
     const id = await storeProperty()
     const image = await storeImage(id)
@@ -213,16 +116,11 @@ describe('set_primary_image', () => {
     expect((await choose(await storeImage(await storeProperty()), id)).error?.code).toBe('22023')
     expect(await primaries(id)).toEqual([image])
   })
-
-  test.each(['visitor', 'user'] as const)('%s is refused', async (actor) => {
-    const id = await storeProperty()
-    expect((await choose(await storeImage(id), id, people[actor].db)).error?.code).toBe('42501')
-  })
 })
 
 describe('reorder_property_images', () => {
-  const reorder = (p_property_id: string, p_image_ids: string[], db = people.admin.db) =>
-    db.rpc('reorder_property_images', { p_property_id, p_image_ids })
+  const reorder = (p_property_id: string, p_image_ids: string[]) =>
+    people.admin.db.rpc('reorder_property_images', { p_property_id, p_image_ids })
 
   const order = async (id: string) => {
     const { data } = await service()
@@ -286,8 +184,8 @@ test('of two admins who save one property at once, the second is refused', async
 })
 
 describe('replace_property_additional_info', () => {
-  const replace = (p_property_id: string, p_infos: string[], db = people.admin.db) =>
-    db.rpc('replace_property_additional_info', { p_property_id, p_infos })
+  const replace = (p_property_id: string, p_infos: string[]) =>
+    people.admin.db.rpc('replace_property_additional_info', { p_property_id, p_infos })
 
   const infos = async (id: string) => {
     const { data } = await people.visitor.db
@@ -328,9 +226,5 @@ describe('replace_property_additional_info', () => {
     ]
     await Promise.all(lists.map((list) => replace(id, list).throwOnError()))
     expect(lists).toContainEqual(await infos(id))
-  })
-
-  test.each(['visitor', 'user'] as const)('%s is refused', async (actor) => {
-    expect((await replace(await storeProperty(), ['x'], people[actor].db)).error?.code).toBe('42501')
   })
 })

@@ -1,4 +1,4 @@
-import { everyone, service, type People } from './people.ts'
+import { everyone, type People } from './people.ts'
 import { storeProperty } from './samples.ts'
 
 let people: People
@@ -22,16 +22,6 @@ test('two agencies write of one property, and each reads its own', async () => {
   }
 })
 
-test('no read of a listing carries them along', async () => {
-  const property_id = await storeProperty()
-  await rows(people.admin.db).insert({ property_id, owner_name: 'Marcos' }).throwOnError()
-  const nested = await people.visitor.db
-    .from('properties')
-    .select('id, property_private_facts(owner_name)')
-    .eq('id', property_id)
-  expect(JSON.stringify(nested)).not.toContain('Marcos')
-})
-
 test('the dashboard reads an authorisation with the title that it is of', async () => {
   const property_id = await storeProperty()
   await rows(people.admin.db).insert({ property_id, authorised_until: '2020-01-01' }).throwOnError()
@@ -43,11 +33,4 @@ test('the dashboard reads an authorisation with the title that it is of', async 
   expect(data).toEqual([
     { property_id, authorised_until: '2020-01-01', properties: { title: expect.any(String), active: true } },
   ])
-})
-
-test('they go with their property', async () => {
-  const property_id = await storeProperty()
-  await rows(people.admin.db).insert({ property_id, notes: 'Ligar' }).throwOnError()
-  await people.admin.db.from('properties').delete().eq('id', property_id).throwOnError()
-  expect((await rows(service()).select('notes').eq('property_id', property_id)).data).toEqual([])
 })

@@ -9,13 +9,14 @@ export function readTable(text: string) {
   return { head, rows }
 }
 
-/** One case per row of a table whose first column says what is tried and whose others are named after the actors. */
+/** One case per row of a table whose first column says what is tried and whose others name one or more actors. */
 export function casesByActor(text: string) {
   const { head, rows } = readTable(text)
-  const actors = head.slice(1) as Actor[]
   return rows.map(([what = '', ...cells]) => ({
     what,
-    expected: Object.fromEntries(actors.map((actor, index) => [actor, cells[index]])),
+    expected: Object.fromEntries(
+      head.slice(1).flatMap((actors, index) => actors.split(', ').map((actor) => [actor, cells[index]])),
+    ),
   }))
 }
 

@@ -54,18 +54,6 @@ test('saving again changes the one row', async () => {
   expect(second).toMatchObject({ id: first?.id, opacity: 1 })
 })
 
-test('an admin’s own mark is for that admin alone', async () => {
-  await save(people.admin.db, people.admin.id).throwOnError()
-  expect((await get(people.admin.db, people.admin.id)).data).toHaveLength(1)
-  expect((await get(people.stranger.db, people.admin.id)).data).toEqual([])
-  expect((await get(people.visitor.db, people.admin.id)).data).toEqual([])
-  expect((await save(people.stranger.db, people.admin.id)).error?.code).toBe('42501')
-})
-
-test.each(['visitor', 'user'] as const)('%s cannot save', async (actor) => {
-  expect((await save(people[actor].db, SYSTEM_USER_ID)).error?.code).toBe('42501')
-})
-
 test.each([
   { p_opacity: 0 },
   { p_opacity: 1.5 },
