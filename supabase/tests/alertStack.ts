@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { signVisitor, VISITOR_HEADER } from 'shared-backend/visitorSignature'
 import { until } from '../../tooling/stack/processes.ts'
-import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { callFunction } from './callFunction.ts'
+import { deliver, send } from './callFunction.ts'
 import { startSmtpServer } from './smtpServer.ts'
 
 /* Subscribers of alerts on the `alone` stack, whose mail server is the test's. */
@@ -34,23 +32,10 @@ export function useAlertStack() {
   })
 }
 
-let network = 0
-/** As another visitor each time, for whom the site's server vouches. */
-export async function send(name: string, body: object, address = `203.0.${network >> 8}.${network++ & 255}`) {
-  const raw = JSON.stringify(body)
-  const { visitorSecret } = loadSecrets(testStack().dataDir)
-  const headers = { [VISITOR_HEADER]: await signVisitor(visitorSecret, { address, body: raw }) }
-  return callFunction(name, { raw, headers })
-}
-
 export const save = (email: string, more: object = {}, address?: string) =>
   send('save-alert', { email, ritmo: 'now', busca: '', notice_version: '1', ...more }, address)
 export const act = (token: string, action: string, more: object = {}) =>
   send('alert', { token, action, ...more })
-
-/** As the scheduled job does. */
-export const deliver = async () =>
-  (await callFunction('run-minute-jobs', { apikey: testStack().secretKey })).body
 
 export const someone = () => `${randomUUID()}@teste.example`
 export const mailsTo = (email: string) => smtp.state.mails.filter((mail) => mail.includes(`To: ${email}`))

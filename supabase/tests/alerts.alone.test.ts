@@ -11,12 +11,10 @@ import {
   confirmAll,
   confirmed,
   database,
-  deliver,
   mailsTo,
   mailTo,
   ofCity,
   save,
-  send,
   smtp,
   someone,
   stopsIn,
@@ -24,7 +22,7 @@ import {
   tokenIn,
   useAlertStack,
 } from './alertStack.ts'
-import { callFunction, type FunctionAnswer } from './callFunction.ts'
+import { callFunction, deliver, send, type FunctionAnswer } from './callFunction.ts'
 import { everyone, service } from './people.ts'
 import { storeImage, storeProperty } from './samples.ts'
 
@@ -53,23 +51,6 @@ describe('asking', () => {
     await confirmAll(token)
     await storeProperty({ city, description: 'Ganhe um prêmio' })
     await allTold(email, 2)
-  })
-
-  test('an alert that waits for its confirmation is neither looked for nor told, even by the steps themselves', async () => {
-    const city = aCity()
-    const email = someone()
-    await save(email, { busca: ofCity(city) })
-    await mailTo(email)
-    await storeProperty({ city })
-    await service().rpc('match_alerts').throwOnError()
-    expect((await database.query('select from private.alert_matches')).rowCount).toBe(0)
-    await database.query(
-      'insert into private.alert_matches (alert_id, property_id) select a.id, $1 from private.alerts a',
-      [await storeProperty({ city })],
-    )
-    await deliver()
-    await deliver()
-    expect(mailsTo(email)).toHaveLength(1)
   })
 
   test('known or not, the answer is the same, and an address is asked once a day', async () => {
@@ -293,23 +274,11 @@ describe('asking', () => {
     ).toBe(0)
   })
 
-  test('bots, floods, guesses and wrong bodies', async () => {
+  test('bots and floods', async () => {
     expect((await save(someone(), { website: 'http://spam.example' })).status).toBe(202)
     expect((await database.query('select from private.alert_requests')).rowCount).toBe(0)
     const flood = await Promise.all(Array.from({ length: 55 }, () => save(someone(), {}, '198.51.100.1')))
     expect(flood.map(({ status }) => status).sort()).toEqual([...Array(50).fill(202), ...Array(5).fill(429)])
-    const guesses = []
-    for (let n = 0; n < 22; n += 1)
-      guesses.push((await send('alert', { token: randomUUID(), action: 'read' }, '198.51.100.2')).status)
-    expect(guesses).toEqual([...Array(20).fill(404), 429, 429])
-    for (const body of [
-      { email: 'nobody' },
-      { email: someone(), ritmo: 'hourly' },
-      { email: someone(), ritmo: 'now', property_id: 'x' },
-      { email: someone(), ritmo: 'now', busca: 'x'.repeat(8001) },
-      { email: { a: 1 }, ritmo: ['now'] },
-    ])
-      expect((await send('save-alert', body)).status).toBe(400)
   })
 
   test('a hostile search is stored as what it narrows, and finds what it would find', async () => {

@@ -145,23 +145,13 @@ test('another origin may call them as supabase-js does', async () => {
 })
 
 describe('submit-property-lead', () => {
-  const forget = () =>
-    service().from('leads').update({ address_hash: null }).not('id', 'is', null).throwOnError()
-  const stored = async () => (await service().from('leads').select('id').throwOnError()).data.length
-  beforeEach(async () => void (await forget()))
+  beforeEach(forgetAddresses)
 
   const submit = (more: object = {}, headers?: Record<string, string>) =>
     callFunction('submit-property-lead', {
       body: { ...leadPayload, nomeProprietario: randomUUID(), ...more },
       headers,
     })
-
-  test('the second click gets the first lead', async () => {
-    const body = { nomeProprietario: 'Duas Vezes' }
-    const answers = await Promise.all([submit(body), submit(body), submit(body)])
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
-  })
 
   test('a flood from one address is rate-limited, also all at once, whatever addresses it claims', async () => {
     const answers = await Promise.all(
@@ -190,12 +180,6 @@ describe('submit-property-lead', () => {
     expect(forged).toEqual([201, 201, 201, 201, 201, 429])
   })
 
-  test('a bot that fills the honeypot is thanked, and nothing is stored', async () => {
-    const before = await stored()
-    expect((await submit({ website: 'https://spam.example' })).body.id).toEqual(expect.any(String))
-    expect(await stored()).toBe(before)
-  })
-
   test('notice, time of consent and a salted hash are stored, never the address', async () => {
     const { body } = await submit({ notice_version: '2026-01' })
     const { data } = await service().from('leads').select().eq('id', String(body.id)).single().throwOnError()
@@ -203,17 +187,6 @@ describe('submit-property-lead', () => {
     expect(Date.parse(data.consented_at)).toBeGreaterThan(Date.now() - 60_000)
     expect(data.address_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(data)).not.toContain('127.0.0.1')
-  })
-
-  test('missing fields are named in Portuguese, and nothing is stored', async () => {
-    const before = await stored()
-    const { status, body } = await submit({ cidade: ' ', preco: '' })
-    expect(status).toBe(400)
-    expect(body.error).toMatchObject({
-      message: 'Preencha todos os campos obrigatórios',
-      fields: { cidade: 'Campo obrigatório', preco: 'Campo obrigatório' },
-    })
-    expect(await stored()).toBe(before)
   })
 })
 
@@ -240,19 +213,6 @@ describe('submit-inquiry', () => {
       .select('id')
       .in('inquiry_id', [...ids])
     expect(data).toHaveLength(1)
-  })
-
-  test('what was corrected before it was sent again is a message of its own', async () => {
-    const sent = { idempotency_key: randomUUID() }
-    const first = await submit(sent)
-    const corrected = await submit({ ...sent, mensagem: 'Olá, posso visitar no sábado?' })
-    expect([first.status, corrected.status]).toEqual([201, 201])
-  })
-
-  test('without a script a form that is sent again is known by its content', async () => {
-    const sent = { mensagem: `Olá ${randomUUID()}` }
-    const [first, again] = [await submit(sent), await submit(sent)]
-    expect([again.status, again.body.id]).toEqual([200, first.body.id])
   })
 
   test('title and code are the listing’s, the hash is salted, and no key is the sender’s own', async () => {
@@ -291,12 +251,6 @@ describe('submit-inquiry', () => {
     expect((await submit({ idempotency_key: keys[0] })).status).toBe(200)
   })
 
-  test('a bot that fills the honeypot is thanked, and nothing is stored', async () => {
-    const before = await stored()
-    expect((await submit({ website: 'https://spam.example' })).body.id).toEqual(expect.any(String))
-    expect(await stored()).toBe(before)
-  })
-
   test('a listing that no page shows is refused in words; one that is sold meanwhile is not', async () => {
     const hidden = await storeProperty({ active: false })
     for (const property_id of [randomUUID(), hidden]) {
@@ -307,12 +261,6 @@ describe('submit-inquiry', () => {
     const sold = await storeProperty()
     await service().from('properties').update({ deal_status: 'sold' }).eq('id', sold).throwOnError()
     expect((await submit({ property_id: sold })).status).toBe(201)
-  })
-
-  test('neither phone nor e-mail: the field says so', async () => {
-    const { status, body } = await submit({ telefone: '', email: '' })
-    expect(status).toBe(400)
-    expect(body.error?.fields).toEqual({ telefone: 'Informe telefone ou email' })
   })
 })
 
@@ -419,41 +367,5 @@ describe('invalid input is refused with a 4xx in JSON, and nothing is written', 
       expectRefusal(answer)
     }
     expect(await counts()).toEqual(before)
-  })
-
-  test.each(Object.keys(fields))('%s, the full body', async (name) => {
-    const before = await counts()
-    const bodies: [BodyInit, string][] = [
-      ['{bad', 'application/json'],
-      ['', 'application/json'],
-      ['null', 'application/json'],
-      ['[]', 'application/json'],
-      ['"texto"', 'application/json'],
-      [new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json'],
-      ['['.repeat(50_000), 'application/json'],
-      [JSON.stringify({ ...leadPayload, descricao: 'x'.repeat(200_000) }), 'application/json'],
-      [JSON.stringify(leadPayload), 'text/plain'],
-      ['<lead/>', 'application/xml'],
-      ['nomeProprietario=Ana', 'application/x-www-form-urlencoded'],
-      ['{"__proto__": {"admin": true}}', 'application/json'],
-    ]
-    for (const [raw, type] of bodies) {
-      expectRefusal(
-        await callFunction(name, { token: people.admin.token, raw, headers: { 'content-type': type } }),
-      )
-    }
-    for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      expect((await callFunction(name, { token: people.admin.token, method })).status).toBe(405)
-    }
-    expect(await counts()).toEqual(before)
-  })
-
-  test('SQL and HTML are stored as what they are: text', async () => {
-    const nomeProprietario = `<img src=x onerror=alert(1)>'; drop table leads; --`
-    const { body } = await callFunction('submit-property-lead', {
-      body: { ...leadPayload, nomeProprietario },
-    })
-    const { data } = await service().from('leads').select('owner_name').eq('id', String(body.id)).single()
-    expect(data?.owner_name).toBe(nomeProprietario)
   })
 })
