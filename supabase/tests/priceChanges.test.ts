@@ -2,6 +2,7 @@ import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
 import { storeProperty } from './samples.ts'
+import { readTable } from './table.ts'
 
 let people: People
 let database: pg.Client
@@ -49,174 +50,36 @@ const dropOf = async (id: string) => {
   return data.price_drops
 }
 
-test.each<[string, number | undefined, Price[]]>([
-  ['never another price', undefined, [[90, 500]]],
-  [
-    'lower',
-    500,
-    [
-      [90, 500],
-      [2, 470],
-    ],
-  ],
-  [
-    'lower by one percent',
-    500,
-    [
-      [90, 500],
-      [2, 495],
-    ],
-  ],
-  [
-    'lower, and then on request',
-    undefined,
-    [
-      [90, 500],
-      [12, 470],
-      [2, 0],
-    ],
-  ],
-  [
-    'lower by less',
-    undefined,
-    [
-      [90, 500],
-      [2, 495.01],
-    ],
-  ],
-  [
-    'lower more than 30 days ago',
-    undefined,
-    [
-      [90, 500],
-      [30.1, 470],
-    ],
-  ],
-  [
-    'lower almost 30 days ago',
-    500,
-    [
-      [90, 500],
-      [29.9, 470],
-    ],
-  ],
-  [
-    'lower in steps: from the price of 30 days before the last one',
-    500,
-    [
-      [90, 500],
-      [12, 480],
-      [2, 470],
-    ],
-  ],
-  [
-    'lower in steps, the first one more than 30 days before the last',
-    480,
-    [
-      [90, 500],
-      [40, 480],
-      [2, 470],
-    ],
-  ],
-  [
-    'lower, and then by less than one percent: since the first',
-    500,
-    [
-      [90, 500],
-      [12, 480],
-      [2, 479],
-    ],
-  ],
-  [
-    'higher',
-    undefined,
-    [
-      [90, 500],
-      [2, 550],
-    ],
-  ],
-  [
-    'lower after a rise 30 days before',
-    undefined,
-    [
-      [90, 500],
-      [20, 550],
-      [2, 470],
-    ],
-  ],
-  [
-    'lower after a rise more than 30 days before',
-    550,
-    [
-      [90, 500],
-      [33, 550],
-      [2, 470],
-    ],
-  ],
-  [
-    'lower, and then higher',
-    undefined,
-    [
-      [90, 500],
-      [12, 450],
-      [2, 460],
-    ],
-  ],
-  [
-    'lower after a wrong price of some hours',
-    undefined,
-    [
-      [90, 500],
-      [2, 5000],
-      [1.9, 500],
-    ],
-  ],
-  [
-    'wrong for some hours after a drop',
-    550,
-    [
-      [90, 550],
-      [12, 500],
-      [2, 5000],
-      [1.9, 500],
-    ],
-  ],
-  [
-    'for sale, then to let',
-    undefined,
-    [
-      [90, 500],
-      [2, 4, 'rent'],
-    ],
-  ],
-  [
-    'lower soon after it was to let',
-    undefined,
-    [
-      [90, 4, 'rent'],
-      [20, 500],
-      [2, 470],
-    ],
-  ],
-  [
-    'no price any more',
-    undefined,
-    [
-      [90, 500],
-      [2, 0],
-    ],
-  ],
-  [
-    'published of late',
-    500,
-    [
-      [3, 500],
-      [1, 450],
-    ],
-  ],
-])('%s', async (_name, before, prices) => {
-  const drop = await dropOf(await asked(...prices))
-  expect(drop?.price_before).toBe(before)
+const cases = `
+  the price is                                                    | before | asked, by days ago
+  never another price                                             |        | 90: 500
+  lower                                                           | 500    | 90: 500, 2: 470
+  lower by one percent                                            | 500    | 90: 500, 2: 495
+  lower, and then on request                                      |        | 90: 500, 12: 470, 2: 0
+  lower by less                                                   |        | 90: 500, 2: 495.01
+  lower more than 30 days ago                                     |        | 90: 500, 30.1: 470
+  lower almost 30 days ago                                        | 500    | 90: 500, 29.9: 470
+  lower in steps: from the price of 30 days before the last one   | 500    | 90: 500, 12: 480, 2: 470
+  lower in steps, the first one more than 30 days before the last | 480    | 90: 500, 40: 480, 2: 470
+  lower, and then by less than one percent: since the first       | 500    | 90: 500, 12: 480, 2: 479
+  higher                                                          |        | 90: 500, 2: 550
+  lower after a rise 30 days before                               |        | 90: 500, 20: 550, 2: 470
+  lower after a rise more than 30 days before                     | 550    | 90: 500, 33: 550, 2: 470
+  lower, and then higher                                          |        | 90: 500, 12: 450, 2: 460
+  lower after a wrong price of some hours                         |        | 90: 500, 2: 5000, 1.9: 500
+  wrong for some hours after a drop                               | 550    | 90: 550, 12: 500, 2: 5000, 1.9: 500
+  for sale, then to let                                           |        | 90: 500, 2: 4 to let
+  lower soon after it was to let                                  |        | 90: 4 to let, 20: 500, 2: 470
+  no price any more                                               |        | 90: 500, 2: 0
+  published of late                                               | 500    | 3: 500, 1: 450
+`
+
+test.each(readTable(cases).rows as [string, string, string][])('%s', async (_name, before, prices) => {
+  const asks = prices.split(', ').map((one): Price => {
+    const [, days, price, rent] = /^([\d.]+): ([\d.]+)( to let)?$/.exec(one) ?? []
+    return [Number(days), Number(price), rent ? 'rent' : 'sale']
+  })
+  expect(String((await dropOf(await asked(...asks)))?.price_before ?? '')).toBe(before)
 })
 
 test('a price is noted while visitors see it, and a drop is told by card, filter and count', async () => {

@@ -158,24 +158,6 @@ describe('results by actor', () => {
 })
 
 describe('how it is requested', () => {
-  test('as GET, which may be kept on its way, and as POST: one answer', async () => {
-    const city = aCity()
-    await store(city)
-    const filters = { places: [{ city }], deal: 'sale' }
-    const { apiUrl, publishableKey } = testStack()
-    const headers = { apikey: publishableKey, 'content-type': 'application/json' }
-    const query = new URLSearchParams({ p_filters: JSON.stringify(filters), p_limit: '1' })
-    const got = await fetch(`${apiUrl}/rest/v1/rpc/search_properties?${query}`, { headers })
-    const posted = await fetch(`${apiUrl}/rest/v1/rpc/search_properties`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ p_filters: filters, p_limit: 1 }),
-    })
-    const answer = (await got.json()) as Found
-    expect(answer).toMatchObject({ total: 1, next: null, rows: [{ city }] })
-    expect(await posted.json()).toEqual(answer)
-  })
-
   test('unknown and malformed filters are ignored', async () => {
     const city = aCity()
     const id = await store(city)
