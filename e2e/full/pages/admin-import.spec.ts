@@ -3,8 +3,6 @@ import fc from 'fast-check'
 import { propertySchema } from 'shared-backend/schemas'
 import { anyListing } from 'shared-backend/testing/anyListing'
 import { service } from '../../../tooling/testing/actors.ts'
-import { siteTenant } from '../../../tooling/testing/siteTenant.ts'
-import { expectAccessible } from '../../support/accessibility.ts'
 import { checkZip, exportAll, removeImported } from '../../support/imports.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -65,87 +63,6 @@ test('whatever the form takes goes out as a ZIP and comes in again as it was', a
     const withoutId = (all: Awaited<ReturnType<typeof stored>>) => all.map(({ id: _id, ...values }) => values)
     expect(withoutId(await stored())).toEqual(withoutId(before))
   } finally {
-    await removeImported(word, [`${word}.zip`])
-  }
-})
-
-test('people go out in the ZIP and come in again with what the desk knows of them, and undoing takes them back', async ({
-  newVisitor,
-  newProperty,
-  adminState,
-}) => {
-  const word = `P${randomUUID().slice(0, 6)}`
-  const [owner, visitor] = [`Dona ${word}`, `Ana ${word}`]
-  const property = await newProperty({ reference_code: `${word}-1`, title: `Casa ${word}` })
-  const tenant_id = await siteTenant()
-  const contact = { tenant_id, email: `${word.toLowerCase()}@exemplo.example`, notice_version: 'teste' }
-  const lead = {
-    ...{ ...contact, owner_name: owner, phone: '48999990000', property_kind: 'Casa', deal_kind: 'Venda' },
-    ...{ address: 'Rua das Provas, 10', city: 'São José', price: 650_000, notes: `Chave com ${word}` },
-  }
-  const message = {
-    ...{ ...contact, name: visitor, message: `Posso visitar? ${word}`, idempotency_key: randomUUID() },
-    ...{ property_id: property.id, property_title: `Casa ${word}`, property_code: 'TESTE' },
-  }
-  const removePersons = async () => {
-    await service().from('leads').delete().eq('owner_name', owner).throwOnError()
-    await service().from('inquiries').delete().eq('name', visitor).throwOnError()
-  }
-  const stored = async () => {
-    const leads = service().from('leads').select('notes, price, notice_version').eq('owner_name', owner)
-    const messages = service().from('inquiries').select('message, property_id').eq('name', visitor)
-    return [(await leads.throwOnError()).data, (await messages.throwOnError()).data]
-  }
-  const page = await (await newVisitor({ storageState: adminState, acceptDownloads: true })).newPage()
-  try {
-    const { data } = await service().from('leads').insert(lead).select('id').single().throwOnError()
-    await service().from('inquiries').insert(message).throwOnError()
-    await service()
-      .from('cases')
-      .update({ stage: 'proposal', next_step: `Ligar para ${word}` })
-      .eq('lead_id', data.id)
-      .throwOnError()
-    const before = await stored()
-    const zip = await exportAll(page, word)
-
-    await test.step('those who are there already stay as they are', async () => {
-      await checkZip(page, zip)
-      await expect(page.getByText('2 já estão no site')).toBeVisible()
-    })
-    await test.step('import', async () => {
-      await removePersons()
-      await checkZip(page, zip)
-      await expect(page.getByText('2 novas')).toBeVisible()
-      await expect(page.getByRole('checkbox', { name: 'Trazer também as pessoas' })).toBeChecked()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Importar 1 imóvel e 2 pessoas' }).click()
-      await expect(page.getByText('Pessoas: 2 novas.')).toBeVisible()
-      await expectAccessible(page)
-      expect(await stored()).toEqual(before)
-    })
-    const run = page.url()
-    await test.step('desk', async () => {
-      await page.getByRole('link', { name: 'Ver atendimentos' }).click()
-      await page.getByRole('searchbox').fill(word)
-      await expect(page.getByRole('link', { name: new RegExp(visitor) })).toBeVisible()
-      await page.getByRole('link', { name: new RegExp(owner) }).click()
-      await expect(
-        page.getByRole('article', { name: owner }).getByLabel('Etapa', { exact: true }),
-      ).toHaveValue('proposal')
-      await expect(page.getByLabel('Próximo passo', { exact: true })).toHaveValue(`Ligar para ${word}`)
-    })
-    await test.step('undo', async () => {
-      await page.goto(run)
-      await page.getByRole('button', { name: `Desfazer a importação de ${word}.zip` }).click()
-      const dialog = page.getByRole('dialog', { name: 'Desfazer a importação?' })
-      await expect(dialog).toContainText('2 pessoas são apagadas de vez')
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Desfazer' }).click()
-      await expect(page.getByText('2 pessoas foram apagadas.')).toBeVisible()
-      expect(await stored()).toEqual([[], []])
-    })
-  } finally {
-    await removePersons()
     await removeImported(word, [`${word}.zip`])
   }
 })

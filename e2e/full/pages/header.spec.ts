@@ -31,38 +31,3 @@ test('the menu leads from another page to the sections of the home page, and rep
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-  test('the menu opens and closes, and a choice closes it', async ({ page }) => {
-    await page.goto('/')
-    const menu = page.getByRole('navigation', { name: 'Menu principal' })
-    await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'Abrir menu' }).tap()
-    for (const name of ['Início', 'Imóveis', 'Serviços', 'Sobre', 'Contato', 'Fale Conosco']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-    }
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
-
-    await page.getByRole('button', { name: 'Abrir menu' }).tap()
-    await expect(page.getByRole('button', { name: 'Fechar menu' })).toHaveAttribute('aria-expanded', 'true')
-    await page.evaluate(() => history.back())
-    await expect(menu).toBeHidden()
-    await expect(page).toHaveURL('/')
-
-    await page.getByRole('button', { name: 'Abrir menu' }).tap()
-    await menu.getByRole('link', { name: 'Imóveis' }).tap()
-    await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
-    await expect(menu).toBeHidden()
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-
-    await page.getByRole('button', { name: 'Abrir menu' }).tap()
-    await menu.getByRole('link', { name: 'Sobre', exact: true }).tap()
-    await expect(page.getByRole('heading', { name: 'Sobre Nós' })).toBeInViewport()
-    await expect(menu).toBeHidden()
-  })
-})

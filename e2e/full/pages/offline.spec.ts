@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/test.ts'
-import { expectKept, keepListing, keptIn } from '../../support/worker.ts'
+import { expectKept, keepListing } from '../../support/worker.ts'
 
 /* What is readable without a connection: the favourites, and what was seen last. */
 
@@ -28,35 +28,6 @@ test('a list that was not read since is what the browser knows of it', async ({
   // Without a tap: requests that found no network are sent again.
   await expect(page.getByText('Erro ao carregar favoritos')).toBeHidden()
   await expect(list(page)).toContainText('Florianópolis')
-})
-
-test('a kept list is not taken for one of now where the browser believes in a connection', async ({
-  page,
-  context,
-  newProperty,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
-    // Nor does such a browser report a change, upon which the page would read the list anew by itself.
-    for (const type of ['online', 'offline'])
-      addEventListener(type, (event) => event.stopImmediatePropagation(), true)
-  })
-  const { id, title } = await newProperty()
-  await keepListing(page, { id, title })
-  // Its first opening may be before the worker is there.
-  await expect(async () => {
-    await page.goto('/favoritos')
-    await expect(list(page)).toContainText('Florianópolis')
-    expect((await keptIn(page)).answers).toHaveLength(1)
-  }).toPass()
-  await expectKept(page, '/favoritos')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(list(page)).toContainText('Florianópolis')
-  await expect(page.getByText(/preço e situação podem ter mudado/)).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
-  await expect(page.getByText(/preço e situação podem ter mudado/)).toBeHidden()
 })
 
 test('a listing that is gone is not shown as if it were there', async ({ page, context, newProperty }) => {

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
 import { service } from '../../../tooling/testing/actors.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
-import {
-  askFor,
-  form,
-  isSent,
-  linkIn,
-  mailTo,
-  runJob,
-  send,
-  storedAlerts,
-  test,
-} from '../../support/alerts.ts'
+import { askFor, form, isSent, linkIn, mailTo, runJob, send, test } from '../../support/alerts.ts'
 import { expect } from '../../support/test.ts'
 
-const functions = '**/functions/v1/'
 const outcome = (page: Page) => page.getByRole('group', { name: 'Resultado' })
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
-const ofCity = (city: string) => `?${new URLSearchParams({ city })}`
 /** As many places as a search may have. */
 const manyPlaces = `?type=Venda&maxPrice=900000&${new URLSearchParams(
   Array.from({ length: 100 }, (_, n) => ['neighborhood', `Nossa Senhora de Fátima ${n}, Florianópolis`]),
@@ -56,67 +44,6 @@ test('from the page of a listing: others like it, and its own price when it fall
   expect(text).toMatch(/R\$\s70\.000\.000/)
   expect(text).toMatch(/Baixou: antes R\$\s77\.000\.000/)
   expect(html).toContain(`/property/${id}`)
-})
-
-test('a link whose token is wrong, or incomplete, shows nobody’s alerts', async ({ page, email, city }) => {
-  const link = await askFor(email, [{ busca: ofCity(city) }])
-  await page.goto(link)
-  await expect(cards(page)).toHaveCount(1)
-  for (const hash of ['f'.repeat(32), link.slice('/avisos#'.length, -1), '%00', 'parar']) {
-    // In the same tab no page is loaded: the hash alone changes.
-    await page.evaluate((next) => (location.hash = next), hash)
-    await expect(page.getByText('Este link não vale mais')).toBeVisible()
-    await expect(page.getByText(city)).toBeHidden()
-    await page.goBack()
-    await expect(cards(page)).toHaveCount(1)
-  }
-  await page.goto(`/avisos#${'f'.repeat(32)}`)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ver imóveis' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
-
-test('with the functions away each step says so, loses nothing, and goes on when it is tried again', async ({
-  page,
-  context,
-  email,
-  city,
-}) => {
-  const cut = (name: string) => page.route(functions + name, (route) => route.abort())
-  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
-  await page.goto(`/avisos/novo${ofCity(city)}`)
-  await form(page).getByLabel('Email').fill(email)
-  await form(page).getByLabel('Quando avisar').selectOption('Uma vez por semana')
-  await cut('save-alert')
-  await send(page).click()
-  await expect(alert('Não foi possível enviar o pedido')).toBeVisible()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await context.setOffline(true)
-  await send(page).click()
-  await expect(alert('O que você digitou continua aqui')).toBeVisible()
-  await context.setOffline(false)
-  await expect(form(page).getByLabel('Email')).toHaveValue(email)
-  await send(page).click()
-  await expect(isSent(page)).toBeVisible()
-  await expect.poll(() => storedAlerts(email)).toEqual([expect.objectContaining({ rhythm: 'weekly' })])
-
-  await cut('alert')
-  await page.goto(linkIn(await mailTo(email, 'Confirme seus avisos')))
-  await expect(page.getByText('Não foi possível carregar os seus avisos')).toBeVisible()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
-  await expect(cards(page)).toHaveCount(1)
-  await cut('alert')
-  const confirm = page.getByRole('button', { name: 'Confirmar o aviso' })
-  await confirm.click()
-  await expect(outcome(page)).toContainText('Não foi possível mudar os avisos')
-  await expect(outcome(page)).toBeFocused()
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await confirm.click()
-  await expect(outcome(page)).toHaveText('Aviso confirmado.')
 })
 
 for (const width of [390, 768, 1440])

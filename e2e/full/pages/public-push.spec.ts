@@ -85,34 +85,6 @@ test('a visitor switches them on by keyboard, finds them on, and switches them o
   await expect(theSwitch(page)).not.toBeChecked()
 })
 
-/** As a visitor does in the browser's settings; a question that is still open ('prompt') is closed unanswered here. */
-async function setNotifications(page: Page, setting: 'prompt' | 'denied') {
-  const session = await page.context().newCDPSession(page)
-  const { targetInfo } = await session.send('Target.getTargetInfo')
-  await session.send('Browser.setPermission', {
-    permission: { name: 'notifications' },
-    setting,
-    origin: testStack().siteUrl,
-    browserContextId: targetInfo.browserContextId,
-  })
-}
-
-test('a visitor who lets the question pass, or has blocked notifications, is told what to do', async ({
-  page,
-  token,
-}) => {
-  await setNotifications(page, 'prompt')
-  await page.goto(`/avisos#${token}`)
-  await theSwitch(page).click()
-  await expect(page.getByRole('alert')).toContainText('o navegador precisa da sua permissão')
-  await setNotifications(page, 'denied')
-  await theSwitch(page).click()
-  await expect(page.getByRole('alert')).toContainText('As notificações deste site estão bloqueadas')
-  await expect(theSwitch(page)).not.toBeChecked()
-  expect(await workersOf(page)).toBe(0)
-  await expectAccessible(page)
-})
-
 /** Delivers messages to the page's worker as the browser's push service does. */
 async function pushTo(page: Page) {
   const session = await page.context().newCDPSession(page)

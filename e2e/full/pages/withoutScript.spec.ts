@@ -56,22 +56,6 @@ test('very many places are chosen, found and counted; too many show an error at 
   await expect(page.getByText('102 imóveis encontrados')).toBeVisible()
 })
 
-test('the menu opens and leads on', async ({ page }) => {
-  await page.goto('/anunciar-imovel')
-  const menu = page.getByRole('navigation', { name: 'Menu principal' })
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await menu.getByRole('link', { name: 'Imóveis' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
-
-  // A section of the page that is open already.
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await menu.getByRole('link', { name: 'Sobre', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Sobre Nós' })).toBeInViewport()
-  await expect(menu).toBeHidden()
-})
-
 test('on a low window, as when zoomed in, nothing sticks over the content', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of ['/', '/properties', '/properties/locations']) {
