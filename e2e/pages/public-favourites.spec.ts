@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
+import { keepListing } from '../support/worker.ts'
 
 /* Favourites and comparison, which the browser alone keeps. */
 
@@ -10,16 +11,10 @@ const list = (page: Page) => page.getByRole('list', { name: 'Favoritos' })
 const kept = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 const names = (page: Page) => list(page).getByRole('heading')
 
-/** Keeps a listing on its own page. */
-async function keep(page: Page, { id, title }: { id: string; title: string }) {
-  await page.goto(`/property/${id}`)
-  await heart(page, title).check()
-}
-
 test('a heart is kept, in each tab at once, with what has changed since', async ({ page, newProperty }) => {
   const [one, two] = [await newProperty({ price: 71_000_000 }), await newProperty({ price: 72_000_000 })]
-  await keep(page, one)
-  await keep(page, two)
+  await keepListing(page, one)
+  await keepListing(page, two)
   const other = await page.context().newPage()
   await other.goto('/favoritos')
   await expect(names(other)).toHaveText([two.title, one.title])

@@ -1,21 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { service } from '../../tooling/testing/actors.ts'
 import { mailbox } from '../../tooling/testing/mailbox.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectValidHtml } from '../support/html.ts'
-import { expect, test as base } from '../support/test.ts'
-
-/** A visitor with a unique address, whose messages are removed with the test. */
-const test = base.extend<{ email: string }>({
-  email: async ({ browserName: _ }, use) => {
-    const email = `bia-${randomUUID().slice(0, 8)}@example.com`
-    // The limit counts all tests as one address.
-    await service().from('inquiries').update({ address_hash: null }).not('id', 'is', null).throwOnError()
-    await use(email)
-    await service().from('inquiries').delete().eq('email', email).throwOnError()
-  },
-})
+import { test } from '../support/inquiries.ts'
+import { expect } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
 const sent = 'Recebemos a sua mensagem e entraremos em contato em breve.'

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { service } from '../../tooling/testing/actors.ts'
 import { expectValidHtml } from '../support/html.ts'
+import { fillLead } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
-
-async function fillIn(page: Page) {
-  await page.getByLabel('Nome Completo').fill('Ana Souza')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Telefone').fill('48999990123')
-  await page.getByLabel('Tipo de Imóvel').selectOption('Casa')
-  await page.getByLabel('Tipo de Negócio').selectOption('Venda')
-  await page.getByLabel('Endereço').fill('Rua das Acácias, 77')
-  await page.getByLabel('Cidade').fill('Florianópolis')
-  await page.getByLabel('Preço (R$)').fill('650000')
-}
 
 test('without JavaScript the form arrives as well: refused with its errors, then stored', async ({
   newVisitor,
@@ -22,7 +11,7 @@ test('without JavaScript the form arrives as well: refused with its errors, then
   const context = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/anunciar-imovel')
-  await fillIn(page)
+  await fillLead(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Cidade').fill('')
   await page.getByLabel('Preço (R$)').fill('450,000')

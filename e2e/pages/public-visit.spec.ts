@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test as base } from '../support/test.ts'
+import { test } from '../support/inquiries.ts'
+import { expect } from '../support/test.ts'
 import { takeVisitsOnline } from '../support/visits.ts'
-
-/** A visitor with a unique address, whose visits are removed with the test. */
-const test = base.extend<{ email: string }>({
-  email: async ({ browserName: _ }, use) => {
-    const email = `bia-${randomUUID().slice(0, 8)}@example.com`
-    // The limit counts all tests as one address.
-    await service().from('inquiries').update({ address_hash: null }).not('id', 'is', null).throwOnError()
-    await use(email)
-    await service().from('inquiries').delete().eq('email', email).throwOnError()
-  },
-})
 
 test.use({ timezoneId: 'Asia/Tokyo', viewport: { width: 390, height: 844 } })
 

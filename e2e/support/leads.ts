@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
 
 /** Stores leads of owners with these names for the agency of the test's admin. */
@@ -23,4 +24,16 @@ export async function storeLeads(...owners: string[]) {
       await service().from('admin_users').delete().eq('id', id).throwOnError()
     },
   }
+}
+
+/** Fills in the required fields of the owners' form. */
+export async function fillLead(page: Page) {
+  await page.getByLabel('Nome Completo').fill('Ana Souza')
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Telefone').fill('48999990123')
+  await page.getByLabel('Tipo de Imóvel').selectOption('Casa')
+  await page.getByLabel('Tipo de Negócio').selectOption('Venda')
+  await page.getByLabel('Endereço').fill('Rua das Acácias, 77')
+  await page.getByLabel('Cidade').fill('Florianópolis')
+  await page.getByLabel('Preço (R$)').fill('650000')
 }

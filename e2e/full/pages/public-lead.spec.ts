@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
+import { fillLead } from '../../support/leads.ts'
 import { expect, test } from '../../support/test.ts'
-
-async function fillIn(page: Page) {
-  await page.getByLabel('Nome Completo').fill('Ana Souza')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Telefone').fill('48999990123')
-  await page.getByLabel('Tipo de Imóvel').selectOption('Casa')
-  await page.getByLabel('Tipo de Negócio').selectOption('Venda')
-  await page.getByLabel('Endereço').fill('Rua das Acácias, 77')
-  await page.getByLabel('Cidade').fill('Florianópolis')
-  await page.getByLabel('Preço (R$)').fill('650000')
-}
 
 /** Enters a text as a keyboard that composes does: it grows piece by piece, and is final at the end. */
 async function compose(page: Page, label: string, text: string) {
@@ -31,7 +21,7 @@ test('masks while typing, takes what a keyboard composes, and keeps the draft ov
   page,
 }) => {
   await page.goto('/anunciar-imovel')
-  await fillIn(page)
+  await fillLead(page)
   await compose(page, 'Telefone', '+54 9 11 2345-6789')
   await expect(page.getByLabel('Telefone')).toHaveValue('+54 9 11 2345-6789')
   await compose(page, 'Telefone', '+55 48 99999-0123')
