@@ -22,6 +22,7 @@ export const setupUnit = beside('setupUnit')
 export const commonProject = (rootDir: string): Project => ({
   rootDir,
   clearMocks: true,
+  restoreMocks: true,
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',

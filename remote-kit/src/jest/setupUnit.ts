@@ -18,6 +18,9 @@ Object.assign(workerThreads, { Worker: refuse })
 
 jest.mock('webpack', () => new Proxy(jest.requireActual<() => void>('webpack'), { apply: refuse }))
 
+// A test that stopped the clock leaves the next one a running clock.
+beforeEach(() => void jest.useRealTimers())
+
 // The next file of the same jest process may be an integration test.
 afterAll(() => {
   Object.assign(ChildProcess.prototype, { spawn })
