@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../../../tooling/testing/temporaryFolder.ts'
-import { remotes, root } from '../../../../tooling/workspaces.ts'
+import { root } from '../../../../tooling/workspaces.ts'
 import { ourPackages } from '../../ourPackages.ts'
 import { refuseSameNames } from './endpointNames.ts'
-import { endpointSources } from './endpointSources.ts'
 
 const folder = temporaryFolder()
 const packages = ourPackages(join(root, 'mf-leads'))
@@ -24,8 +23,4 @@ test('two endpoints of one name are refused with both their sources', () => {
   expect(() =>
     refuseSameNames(packages, [source('one.ts', 'getFlats'), source('two.ts', 'getHouses')]),
   ).not.toThrow()
-})
-
-test.each(remotes())('each endpoint of %s has a name of its own', (name) => {
-  expect(() => refuseSameNames(packages, endpointSources(join(root, name)))).not.toThrow()
 })
