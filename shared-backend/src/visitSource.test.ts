@@ -2,8 +2,6 @@ import { visitSource } from './visitSource.ts'
 
 const began = (...kept: [string, string]) => (sessionStorage.visit = kept.join(' '))
 
-afterEach(() => sessionStorage.clear())
-
 test('of the first address only the path and the campaign are told, of the other site only the host', () => {
   began(
     'https://casa.example/properties?q=ana%40x.com&utm_source=jornal&utm_medium=cpc',

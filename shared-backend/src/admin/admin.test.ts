@@ -1,5 +1,4 @@
-import { AUTH_STORAGE_KEY } from 'shared-backend'
-import { answer, fakeNetwork as newNetwork, testSession, testStore, testTokens } from '../testing/index.ts'
+import { answer, fakeNetwork as newNetwork, testSession, testStore } from '../testing/index.ts'
 import { imagesApi, type NewPropertyImage } from './listings/images.ts'
 import { propertyListApi } from './listings/propertyList.ts'
 import { savePropertyApi } from './listings/saveProperty.ts'
@@ -24,7 +23,6 @@ const photo = (): NewPropertyImage => ({
 })
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000))
-afterEach(() => jest.restoreAllMocks())
 
 const uploads = {
   'POST /storage/v1/object/property-images/p1/1800000000000-0-sala.jpg': { Key: 'a' },
@@ -122,28 +120,6 @@ test('a retried creation gets the form’s current values, unless somebody else 
   })
 })
 
-test('another form’s property under the same id is left as it is', async () => {
-  const network = fakeNetwork(there(casa))
-  expect((await create(network, lake)).error).toMatchObject({ kind: 'conflict', code: 'id_taken' })
-  expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
-})
-
-test('deleting a property leaves the files of its photos, which the bin still needs', async () => {
-  const network = fakeNetwork({ 'DELETE /rest/v1/properties?id=eq.p1': answer(204) })
-  const { store } = testStore({ network, session })
-  const { error } = await store.dispatch(savePropertyApi.endpoints.deleteProperty.initiate('p1'))
-  expect(error).toBeUndefined()
-  expect(network.requests.filter(({ path }) => path.startsWith('/storage'))).toEqual([])
-})
-
-test('a save over a newer one is a conflict', async () => {
-  const network = fakeNetwork({ 'PATCH /rest/v1/properties?id=eq.p1&updated_at=eq.2026-01-01': [] })
-  const { store } = testStore({ network, session })
-  const update = { id: 'p1', changes: { price: 1 }, unchangedSince: '2026-01-01' }
-  const { error } = await store.dispatch(savePropertyApi.endpoints.updateProperty.initiate(update))
-  expect(error).toMatchObject({ kind: 'conflict' })
-})
-
 test('without tokens no request is sent as a visitor, and the session ends', async () => {
   const network = fakeNetwork()
   const { store } = testStore({ network, session })
@@ -151,17 +127,6 @@ test('without tokens no request is sent as a visitor, and the session ends', asy
   const { error } = await store.dispatch(propertyListApi.endpoints.getPortfolioStats.initiate())
   expect(error).toMatchObject({ kind: 'unauthorized' })
   expect(network.requests).toEqual([])
-  expect(store.getState().session).toBeNull()
-})
-
-test('tokens that ran out and are not renewed end the session', async () => {
-  const refused = answer(400, { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' })
-  const network = fakeNetwork({ 'POST /auth/v1/token?grant_type=refresh_token': refused })
-  const { store } = testStore({ network, session })
-  localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ ...testTokens(session), expires_at: 1 }))
-  const { error } = await store.dispatch(propertyListApi.endpoints.getPortfolioStats.initiate())
-  expect(error).toMatchObject({ kind: 'unauthorized' })
-  expect(network.sent('GET /rest/v1/rpc/get_portfolio_stats')).toEqual([])
   expect(store.getState().session).toBeNull()
 })
 
@@ -189,21 +154,4 @@ test('settings that were never saved are null, their field errors are kept', asy
     message: 'Há dados inválidos.',
     fields: { notification_email: 'Email inválido' },
   })
-})
-
-test('the order of photos is one call, and a photo of somebody else’s making a refusal', async () => {
-  const call = 'POST /rest/v1/rpc/reorder_property_images'
-  const network = fakeNetwork({ [call]: answer(204) })
-  const { store } = testStore({ network, session })
-  const order = { propertyId: 'p1', imageIds: ['b', 'a'] }
-  expect(
-    (await store.dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order))).error,
-  ).toBeUndefined()
-  expect(network.sent(call).map(({ body }) => body)).toEqual([
-    { p_property_id: 'p1', p_image_ids: ['b', 'a'] },
-  ])
-
-  network.on(call, answer(400, { code: '22023', message: 'Not the images of this property' }))
-  const { error } = await store.dispatch(imagesApi.endpoints.reorderPropertyImages.initiate(order))
-  expect(error).toMatchObject({ kind: 'invalid' })
 })

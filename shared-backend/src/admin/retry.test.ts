@@ -3,7 +3,6 @@ import { retryUntilAnswered } from './retry.ts'
 const offline = { kind: 'offline', message: 'x' }
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 test('a request that is not answered is sent again', async () => {
   const send = jest.fn().mockRejectedValueOnce(offline).mockResolvedValueOnce('stored')

@@ -44,7 +44,6 @@ function networkOf(...results: (Response | Error | Fetch)[]) {
 }
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 /** How a request ends, and after how many milliseconds. */
 async function ends(request: Promise<Response>) {

@@ -19,8 +19,6 @@ function backendOn({ fetch }: Pick<FakeNetwork, 'fetch'>) {
   return createBackend(testConfig, { persistSession: false })
 }
 
-afterEach(() => jest.restoreAllMocks())
-
 test('a search goes to the one address of its procedure, with its arguments in the body', async () => {
   const network = fakeNetwork({ [SEARCH]: page })
   const store = createStore(backendOn(network))

@@ -13,8 +13,6 @@ const newStore = () =>
     }),
   )
 
-afterEach(() => localStorage.clear())
-
 test('signing in is kept for the next page, signing out forgets it', () => {
   const store = newStore()
   store.dispatch(sessionChanged(session))

@@ -90,7 +90,6 @@ beforeEach(() => {
   auth = authOf()
   network = fakeNetwork({ [TOKEN]: auth, [READ]: read })
 })
-afterEach(() => jest.useRealTimers())
 
 test.each([70, -70, 5 * 24 * 60])(
   'with a clock %i minutes ahead an admin stays signed in, with one refresh an hour',

@@ -22,8 +22,6 @@ afterAll(() => {
   server.close()
 })
 
-afterEach(() => jest.restoreAllMocks())
-
 /** Sends a file as the site does in a browser. */
 function upload(onSent: (bytes: number) => void = () => undefined, signal?: AbortSignal) {
   const body = new Uint8Array(300_000).buffer
@@ -66,19 +64,4 @@ test('a cut line is an error of the network, and the caller may cancel', async (
   const request = upload(undefined, caller.signal)
   caller.abort()
   await expect(request).rejects.toMatchObject({ name: 'AbortError' })
-})
-
-test('an upload that nobody answers fails after 15 s without a byte', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
-  const sent = new Promise<void>((resolve) => {
-    respond = (request) => request.resume().on('end', resolve)
-  })
-  const failure = upload().catch((cause: unknown) => cause)
-  await sent
-  await jest.advanceTimersByTimeAsync(15_000)
-  jest.useRealTimers()
-  expect(toBackendError(await failure)).toMatchObject({
-    kind: 'offline',
-    message: 'O servidor demorou demais para responder. Tente novamente.',
-  })
 })

@@ -36,7 +36,6 @@ beforeEach(() => {
   favourites.set([])
   recentListings.set([])
 })
-afterEach(() => jest.restoreAllMocks())
 
 test('the newest comes first, once, and goes again', () => {
   for (const id of ['a', 'b', 'a']) expect(keepFavourite(listing(id), true)).toBe('done')

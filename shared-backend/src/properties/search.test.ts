@@ -1,9 +1,7 @@
 import { answer, fakeNetwork, testStore, type SentRequest } from '../testing/index.ts'
-import { facetsApi } from './facets.ts'
 import { searchApi, type SearchPageRequest } from './search.ts'
 
 const { searchProperties } = searchApi.endpoints
-const { searchFacets } = facetsApi.endpoints
 
 const row = {
   ...{ id: '1', title: 'Casa', price: 1000.5, city: 'São José', state: 'SC', neighborhood: 'Centro' },
@@ -36,31 +34,10 @@ test('a search is a read whose address says it all', async () => {
   expect(network.requests.map(sent)).toEqual([{ p_filters: JSON.stringify(filters), p_words: 'vista mar' }])
 })
 
-test('the next page begins where the one before says that it ended', async () => {
-  const { network, result } = search({ order: 'price-asc', after: page.next, limit: 24 })
-  await result
-  expect(network.requests.map(sent)).toEqual([
-    { p_order: 'price-asc', p_after: '["1","-2","1"]', p_limit: '24' },
-  ])
-})
-
 test.each([
   ['a refusal', answer(400, { code: '22023', message: 'Too much to search for' }), 'invalid'],
   ['rows that are none', { ...page, rows: [{ ...row, price: '1000' }] }, 'server'],
   ['another answer', [], 'server'],
 ])('%s is an error', async (_what, reply, kind) => {
   expect(await search({}, reply).result).toMatchObject({ error: { kind } })
-})
-
-test('choices come with their counts', async () => {
-  const facets = {
-    deal: { sale: 2 },
-    places: [{ city: 'São José', neighborhood: 'Centro', count: 2 }],
-    prices: [{ from: 500, count: 2 }],
-  }
-  const network = fakeNetwork({ 'GET /rest/v1/rpc/search_facets': facets })
-  const { store } = testStore({ network })
-  const { data } = await store.dispatch(searchFacets.initiate({ words: 'jardim' }))
-  expect(data).toEqual(facets)
-  expect(network.requests.map(sent)).toEqual([{ p_words: 'jardim' }])
 })

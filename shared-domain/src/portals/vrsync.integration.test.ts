@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
-import { portalReadiness, portals, type PortalListing } from './index.ts'
-import { flat, settings } from './testing/listing.ts'
+import { portals, type PortalListing } from './index.ts'
+import { settings } from './testing/listing.ts'
 import { feedOf, feedTo, portal, xmlOf } from './testing/feed.ts'
 
 /* The generator against our schema of the published rules, by libxml2. */
@@ -44,24 +44,6 @@ test.each<[string, Partial<PortalListing>]>([
 })
 
 test('an empty feed is valid', async () => expect(await faultsOf(feedOf())).toEqual([]))
-
-test.each<[string, Partial<PortalListing>]>([
-  ['a short title', { title: 'Casa' }],
-  ['a short description', { description: 'Casa' }],
-  ['four photos', { images: flat.images.slice(1) }],
-  ['no price', { price: 0 }],
-  ['no CEP', { zip_code: null }],
-  ['an unknown state', { state: 'X' }],
-  ['an unknown type', { category: 'Castelo' }],
-  ['no area', { area: null, built_area: null }],
-])('the schema refuses %s, as readiness does', async (_name, changes) => {
-  expect(await faultsOf(feedOf(xmlOf(changes)))).not.toEqual([])
-  expect(portalReadiness(portal, { ...flat, ...changes }, settings).stops).not.toEqual([])
-})
-
-test('the schema refuses the same listing twice', async () => {
-  expect(await faultsOf(feedOf(xmlOf(), xmlOf()))).not.toEqual([])
-})
 
 test('each type of the portal is in the schema', async () => {
   const listings = Object.keys(portal.types).map((type, n) =>

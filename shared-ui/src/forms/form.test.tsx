@@ -91,15 +91,6 @@ test('fields submit strings, numbers and booleans', async () => {
   })
 })
 
-test('an error shows only once its field was left', async () => {
-  const { user } = show()
-  await user.click(screen.getByLabelText(/Nome/))
-  expect(screen.queryByText('Informe o nome')).not.toBeInTheDocument()
-  await user.tab()
-  expect(await screen.findByText('Informe o nome')).toBeInTheDocument()
-  expect(screen.getByLabelText(/Nome/)).toBeInvalid()
-})
-
 test('a refused submit shows an alert and focuses the first invalid field', async () => {
   const onSubmit = jest.fn()
   const { user } = show(onSubmit)

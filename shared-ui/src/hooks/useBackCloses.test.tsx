@@ -46,5 +46,4 @@ test('a visitor who has navigated on from it is not taken back', () => {
   window.history.replaceState(null, '', '/elsewhere')
   rerender({ open: false })
   expect(back).not.toHaveBeenCalled()
-  back.mockRestore()
 })

@@ -60,10 +60,7 @@ test.each([
   ['450.000', 'R$ 450.000', 450_000],
   ['450000,00', 'R$ 450.000,00', 450_000],
   ['450 mil', 'R$ 450 mil', 450_000],
-  ['R$ 385 mil', 'R$ 385 mil', 385_000],
   ['1,2 mi', 'R$ 1,2 mi', 1_200_000],
-  ['1.2 mi', 'R$ 1.2 mi', 1_200_000],
-  ['45 milhões', 'R$ 45 milhões', 45_000_000],
 ])('%j typed stands as %j until the field is left, and means %i', async (text, typing, value) => {
   const onChange = jest.fn()
   render(<Price onChange={onChange} />)
@@ -135,11 +132,8 @@ test.each([
 
 test.each([
   ['450000', 'R$ 450.000'],
-  ['450.000', 'R$ 450.000'],
   ['R$ 450.000,00', 'R$ 450.000'],
   ['450,000.00', 'R$ 450.000'],
-  ['450000.75', 'R$ 450.001'],
-  ['450 mil', 'R$ 450.000'],
 ])('%j pasted over a price is that amount', async (pasted, shown) => {
   render(<Price start={300_000} />)
   await pasteOver(pasted)

@@ -9,8 +9,6 @@ const props = {
   onClose: () => undefined,
 }
 
-afterEach(() => jest.useRealTimers())
-
 test('a hanging load shows an error after the timeout, and can be retried', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const onRetry = jest.fn()

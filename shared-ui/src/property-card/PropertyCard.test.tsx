@@ -53,11 +53,6 @@ test('a listing for rent shows its deal and its price by month', () => {
   expect(price()).toHaveTextContent('R$ 3.200/mês')
 })
 
-test('a price of 0 is a price on request, and never by the month', () => {
-  show({ property_type: 'rent', price: 0 })
-  expect(screen.getByText('Sob consulta')).toHaveTextContent(/^Sob consulta$/)
-})
-
 test('counts take singular and plural, and a count of zero is left out', () => {
   show({ bedrooms: 1, bathrooms: 2, suites: 0, parking_spaces: null })
   expect(facts()).toEqual(['1 quarto', '2 banheiros'])

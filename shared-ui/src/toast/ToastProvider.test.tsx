@@ -13,7 +13,6 @@ function Trigger({ run }: { run: (toast: Toasts) => void }) {
 }
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 /** Renders a button that calls `run`, and presses it. */
 function showToasts(run: (toast: Toasts) => void) {
@@ -68,12 +67,6 @@ test('it leaves by itself, but not under the pointer', () => {
   fireEvent.pointerLeave(screen.getByText('Logo removida'))
   wait(5000)
   expect(screen.queryByText('Logo removida')).not.toBeInTheDocument()
-})
-
-test('it can be dismissed', () => {
-  showToasts((toast) => toast.error('Erro inesperado'))
-  fireEvent.click(screen.getByRole('button', { name: 'Fechar notificação' }))
-  expect(screen.queryByText('Erro inesperado')).not.toBeInTheDocument()
 })
 
 test('a flood keeps only the latest four', () => {

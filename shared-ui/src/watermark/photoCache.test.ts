@@ -4,9 +4,6 @@ const photo = (bytes: number) => new Blob([new Uint8Array(bytes).fill(7)], { typ
 
 const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith('watermarked:'))
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => jest.restoreAllMocks())
-
 test('a cached photo is read back byte for byte', async () => {
   await cachePhoto('a', photo(1000))
   expect(readCachedPhoto('a')?.size).toBe(1000)

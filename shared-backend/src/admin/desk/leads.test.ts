@@ -17,13 +17,6 @@ function store(rules: Parameters<typeof fakeNetwork>[0]) {
   return { network, ...made }
 }
 
-test('a lead has the state of its e-mail, and a deleted one is null', async () => {
-  const { dispatch, network } = store({ 'GET /rest/v1/leads?id=eq.l1': [lead] })
-  expect((await dispatch(endpoints.getLead.initiate('l1'))).data).toEqual(lead)
-  network.on('GET /rest/v1/leads?id=eq.l2', [])
-  expect((await dispatch(endpoints.getLead.initiate('l2'))).data).toBeNull()
-})
-
 const row = {
   ...{ ...lead, tenant_id: 't', email: 'ana@teste.example', phone: '1', property_kind: 'Casa' },
   ...{ deal_kind: 'Venda', address: 'Rua A', city: 'São José', price: 10.5, bedrooms: null, bathrooms: null },
@@ -33,21 +26,6 @@ const row = {
 }
 const page = { rows: [row], next: ['2026-01-01T00:00:00+00:00', 'l1'], found: 2, total: 7 }
 const LIST = 'POST /rest/v1/rpc/list_leads'
-
-test('the list goes on after where its first page ends, with the same search', async () => {
-  const { dispatch, network } = store({ [LIST]: page })
-  const request = { search: 'são josé', status: 'new' as const }
-  const { getLeadList } = leadListApi.endpoints
-  expect((await dispatch(getLeadList.initiate(request))).data?.pages).toEqual([page])
-  network.on(LIST, { rows: [], next: null, found: null, total: null })
-  await dispatch(getLeadList.initiate(request, { direction: 'forward' }))
-  expect(network.sent(LIST).map(({ body }) => body)).toEqual([
-    { p_search: 'são josé', p_status: 'new', p_limit: 50 },
-    { p_search: 'são josé', p_status: 'new', p_limit: 50, p_after: page.next },
-  ])
-  // Addresses are logged.
-  expect(network.sent(LIST).map(({ query }) => query.size)).toEqual([0, 0])
-})
 
 test('a malformed id is the id of no lead', async () => {
   const refused = answer(400, { code: '22P02', message: 'invalid input syntax for type uuid: "x"' })
@@ -68,31 +46,4 @@ test('figures are requested from given times', async () => {
   const request = leadListApi.endpoints.getLeadFigures.initiate(['2026-05-04T03:00:00.000Z'])
   expect((await dispatch(request)).data).toEqual({ total: 9, new: 2, since: [3] })
   expect(network.sent(FIGURES)[0]?.query.get('p_starts')).toBe('{2026-05-04T03:00:00.000Z}')
-})
-
-test('status and notes are saved under the names of the call', async () => {
-  const { network, dispatch } = store({ 'POST /functions/v1/update-lead-status': { ...lead, status: 'won' } })
-  const update = { lead_id: 'l1', new_status: 'won' as const, lead_notes: 'Assinado' }
-  expect((await dispatch(endpoints.updateLeadStatus.initiate(update))).data).toMatchObject({ status: 'won' })
-  expect(network.sent('POST /functions/v1/update-lead-status')[0]?.body).toEqual(update)
-})
-
-test('a lead is forgotten', async () => {
-  const { dispatch } = store({
-    'DELETE /rest/v1/leads?id=eq.l1': [{ id: 'l1' }],
-  })
-  expect((await dispatch(endpoints.deleteLead.initiate('l1'))).error).toBeUndefined()
-})
-
-test('an admin who was deleted meanwhile is signed out', async () => {
-  const { dispatch, getState } = store({
-    'POST /functions/v1/update-lead-status': answer(401, {
-      error: { code: 'unauthorized', message: 'Sua sessão expirou. Entre novamente.' },
-    }),
-    'POST /auth/v1/token': answer(400, { error_code: 'refresh_token_not_found' }),
-  })
-  const update = { lead_id: 'l1', new_status: 'won' as const, lead_notes: '' }
-  const { error } = await dispatch(endpoints.updateLeadStatus.initiate(update))
-  expect(error).toMatchObject({ kind: 'unauthorized', message: 'Sua sessão expirou. Entre novamente.' })
-  expect(getState().session).toBeNull()
 })

@@ -61,7 +61,6 @@ async function over(running: Promise<void>) {
 }
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 test('an address that does not answer is the photo’s failure', async () => {
   const { network, running } = run()

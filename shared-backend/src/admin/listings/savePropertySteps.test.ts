@@ -53,7 +53,6 @@ const rules = {
 }
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000))
-afterEach(() => jest.restoreAllMocks())
 
 /** Saves, and notes every step and every writing request. */
 async function run(
@@ -136,19 +135,6 @@ test('a failed step is reported, and the steps after it are tried all the same',
   expect(writes.at(-1)?.[0]).toBe('set_primary_image')
 })
 
-test('the end of the session ends the save in any step', async () => {
-  const { outcome, steps, writes } = await run(
-    { infos: ['Mar'], order: ['b', 'a'] },
-    {
-      [INFOS]: answer(401, { message: 'JWT expired' }),
-      'POST /auth/v1/token': answer(400, { error_code: 'refresh_token_not_found' }),
-    },
-  )
-  expect(outcome).toBe('failed')
-  expect(steps.at(-1)).toMatchObject({ step: 'failed', what: 'row', error: { kind: 'unauthorized' } })
-  expect(writes.map(([path]) => path)).not.toContain('reorder_property_images')
-})
-
 test('an ended session that Storage answers with status 400 ends the save at the first photo', async () => {
   const refused = { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security' }
   const { outcome, steps, network } = await run(
@@ -192,19 +178,6 @@ test('the first photo of a property is its primary one already', async () => {
   expect(writes.map(([path]) => path)).toEqual(['properties', 'property_images'])
 })
 
-test('a conflict is merged, and written over the other version', async () => {
-  const theirs = property({ updated_at: V2, title: 'Casa reformada', property_images: [image('a', 0)] })
-  const merged = { input: { ...input, title: 'Casa reformada' }, infos: ['Sol'], order: ['a'], primary: 'a' }
-  const merge = jest.fn().mockResolvedValue(merged)
-  const patch = ({ query }: SentRequest) =>
-    query.get('updated_at') === `eq.${V2}` ? [{ id: 'p1', updated_at: V2 }] : []
-  const { outcome, writes } = await run({ order: ['b', 'a'] }, { [UPDATE]: patch, [READ]: theirs }, merge)
-  expect(outcome).toBe('saved')
-  expect(merge).toHaveBeenCalledTimes(1)
-  expect(merge).toHaveBeenCalledWith(expect.objectContaining({ title: 'Casa reformada' }), expect.anything())
-  expect(writes.at(-1)).toEqual(['properties', merged.input])
-})
-
 test('photos that changed while the row did not are merged too, and no photo is sent twice', async () => {
   const theirs = property({ property_images: [image('a', 0), image('b', 1), image('c', 2), image('n', 3)] })
   const order = ['b', 'a', 'c', 'n']
@@ -219,13 +192,6 @@ test('photos that changed while the row did not are merged too, and no photo is 
   expect(outcome).toBe('saved')
   expect(network.sent(IMAGE)).toHaveLength(1)
   expect(network.sent(ORDER).at(-1)?.body).toMatchObject({ p_image_ids: order, p_seen: ['a', 'b', 'c', 'n'] })
-})
-
-test('cancelling the merge of a conflict writes nothing', async () => {
-  const merge = jest.fn().mockResolvedValue(null)
-  const { outcome, network } = await run({ infos: ['Mar'] }, { [UPDATE]: [], [READ]: property() }, merge)
-  expect(outcome).toBe('stopped')
-  expect(network.sent(INFOS)).toEqual([])
 })
 
 test('a property that somebody else has deleted is reported as deleted', async () => {
