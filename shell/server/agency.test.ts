@@ -8,7 +8,6 @@ beforeEach(() => {
   site = fakeSite()
   server = site.open()
 })
-afterEach(() => jest.useRealTimers())
 
 const configured = { name: 'Morada Clara Imóveis', phone: '(48) 3333-0199' }
 const config = async () =>

@@ -10,7 +10,6 @@ beforeEach(() => {
   site = fakeSite()
   consoleError = jest.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => consoleError.mockRestore())
 
 type Rendered = Awaited<ReturnType<Renderer['render']>>
 

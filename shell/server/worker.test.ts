@@ -70,7 +70,6 @@ test('that one empties every cache, and goes away though a cache cannot be empti
 
 describe('the guard of each release', () => {
   beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
 
   interface Answer {
     ok: boolean

@@ -30,8 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const [name, listener, options] of listened.mock.calls)
     window.removeEventListener(name, listener, options)
-  jest.restoreAllMocks()
-  jest.useRealTimers()
 })
 
 test('a press is recorded and reaches no other listener; soon the visitor sees the notice', () => {

@@ -102,16 +102,6 @@ test('a load that fails twice ends in a card whose button tries again', async ()
   expect(reported()).toHaveLength(1)
 })
 
-test('a remote that requests a shared package that the shell does not have fails into the card, with the reason in the console', async () => {
-  const message = 'Version 18.3.1 of shared singleton module react does not satisfy the requirement'
-  loadRemote.mockRejectedValue(new Error(message))
-  await show()
-  await screen.findByRole('button', { name: 'Tentar Novamente' })
-  expect(reported()).toEqual([
-    expect.objectContaining({ kind: 'load', error: expect.objectContaining({ message }) }),
-  ])
-})
-
 test('a remote that breaks while it renders fails into the card', async () => {
   loadRemote.mockResolvedValue({
     default: () => {
@@ -167,12 +157,6 @@ test('a slow lazy chunk replaces the card by itself', async () => {
   expect(await screen.findByText('catálogo')).toBeVisible()
   expect(screen.queryByText(/Verifique sua conexão/)).not.toBeInTheDocument()
   expect(loadRemote).toHaveBeenCalledTimes(1)
-})
-
-test('a module that is no component fails into the card', async () => {
-  loadRemote.mockResolvedValue({ default: 'not a component' })
-  await show()
-  expect(await screen.findByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
 })
 
 describe('a remote that does not start in the shell of an open page', () => {

@@ -36,13 +36,10 @@ const preloaded = new Map<string, PreloadedAnswer>()
 const options = () => ({ registry: createRegistry(config, { dispatch }), config, preloaded, fetch: apiFetch })
 
 beforeAll(() => prefetchOnIntent(options()))
-/** The failures go to the console. */
-let consoleError: jest.SpyInstance
-
-beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
-afterEach(() => consoleError.mockRestore())
 
 beforeEach(() => {
+  // The failures go to the console.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
   jest.useFakeTimers()
   preloaded.clear()
   unloadRemote.mockReset()
@@ -52,7 +49,6 @@ beforeEach(() => {
 afterEach(async () => {
   point('pointerout', document.body)
   await jest.runAllTimersAsync()
-  jest.useRealTimers()
   document.body.replaceChildren()
 })
 

@@ -16,7 +16,6 @@ const { remotes } = testConfig
 let consoleError: jest.SpyInstance
 
 beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined)))
-afterEach(() => consoleError.mockRestore())
 
 test.each([
   ['/', 'mf-home', '/'],
@@ -123,17 +122,6 @@ describe('while a page stays open', () => {
     expect(registry.match('/bairros')).toBeUndefined()
   })
 
-  test('a remote that did not load is looked up in the newest registry', async () => {
-    const registry = open()
-    loadRemoteApp.mockRejectedValue(new Error('gone'))
-    const place = { remote: 'mf-home', entry: home, pattern: '/' }
-    void registry.load(place)
-    await new Promise<void>((notified) => registry.subscribe(notified))
-    expect(registry.isOverdue(place)).toBe(true)
-    await release(registry)
-    expect(registry.match('/')?.entry.version).toBe('1.1.0')
-  })
-
   test('a response that is no config changes nothing', async () => {
     answer.mockResolvedValueOnce(new Response('{"remotes":{}}'))
     const registry = open()
@@ -161,7 +149,6 @@ describe('a pending remote', () => {
     dispatch.mockReset()
     loadRemoteApp.mockReset()
   })
-  afterEach(() => jest.useRealTimers())
 
   test('is overdue after five seconds, which is reported once, and no longer when it arrives after all', async () => {
     const { promise, resolve } = Promise.withResolvers()
@@ -194,17 +181,5 @@ describe('a pending remote', () => {
     expect(registry.isOverdue(place)).toBe(false)
     expect(registry.match('/')?.entry).toBe(home)
     expect(dispatch).not.toHaveBeenCalled()
-  })
-
-  test('that failed is tried again for its pending callers, which never learn of the failure', async () => {
-    loadRemoteApp.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(works)
-    const registry = open()
-    const loading = registry.load(place)
-    await jest.advanceTimersByTimeAsync(0)
-    expect(registry.isOverdue(place)).toBe(true)
-    registry.retry(place)
-    expect(registry.isOverdue(place)).toBe(false)
-    expect(await loading).toBe(works)
-    expect(loadRemoteApp).toHaveBeenCalledTimes(2)
   })
 })

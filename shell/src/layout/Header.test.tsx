@@ -55,7 +55,6 @@ test('a section is reached from any page, replacing it in the history, 100 ms af
   await user.keyboard('{PageDown}')
   resize()
   expect(section.scrollIntoView).toHaveBeenCalledTimes(2)
-  jest.useRealTimers()
 })
 
 test('it turns translucent after 50 px and not before', () => {

@@ -186,13 +186,9 @@ test('a finished or incomplete page leaves no timer that would keep it in memory
     loader: (dispatch) => [dispatch(getFeaturedListings.initiate(undefined, { subscribe: false }))],
   })
   jest.useFakeTimers({ advanceTimers: true })
-  try {
-    await render('/', remoteOf())
-    await expect(render('/', wanting)).rejects.toThrow(/^It wants/)
-    // The store's own timers for its answers.
-    jest.advanceTimersByTime(1_000)
-    expect(jest.getTimerCount()).toBe(0)
-  } finally {
-    jest.useRealTimers()
-  }
+  await render('/', remoteOf())
+  await expect(render('/', wanting)).rejects.toThrow(/^It wants/)
+  // The store's own timers for its answers.
+  jest.advanceTimersByTime(1_000)
+  expect(jest.getTimerCount()).toBe(0)
 })

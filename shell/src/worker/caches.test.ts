@@ -46,7 +46,6 @@ test('an answer whose date the API shows to no script is shown for a month as we
   const later = Date.now() + 31 * 24 * 60 * 60 * 1000
   jest.spyOn(Date, 'now').mockReturnValue(later)
   expect(await recall('answers', page(1))).toBeUndefined()
-  jest.restoreAllMocks()
 })
 
 test('a response that the worker cannot read is not kept', async () => {

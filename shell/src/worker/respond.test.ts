@@ -17,7 +17,6 @@ beforeEach(() => {
   network = jest.fn()
   globalThis.fetch = network
 })
-afterEach(() => void jest.useRealTimers())
 
 const fromApi = (body: string) => fromNetwork(body, { type: 'cors' })
 
