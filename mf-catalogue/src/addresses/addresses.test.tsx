@@ -138,16 +138,9 @@ test('the home page has links to the most frequent searches', async () => {
   expect(block.queryByText('Imóveis para alugar')).not.toBeInTheDocument()
 })
 
-test('a page is complete without its related searches', async () => {
+test.each([500, 200])('a page is complete without related searches (%i)', async (status) => {
   const { network } = renderSite('/imoveis/venda/florianopolis', { listings: some })
-  network.on(RELATED, () => Response.json({}, { status: 500 }))
-  await found('2 imóveis')
-  await waitFor(() => expect(screen.queryByText('Buscas relacionadas')).not.toBeInTheDocument())
-})
-
-test('where no searches are beside it none are offered', async () => {
-  const { network } = renderSite('/imoveis/venda/florianopolis', { listings: some })
-  network.on(RELATED, () => Response.json([]))
+  network.on(RELATED, () => Response.json([], { status }))
   await found('2 imóveis')
   await waitFor(() => expect(screen.queryByText('Buscas relacionadas')).not.toBeInTheDocument())
 })

@@ -4,19 +4,18 @@ import { ToastProvider } from 'shared-ui'
 import { listings } from '../testing/listings.ts'
 import { ListingCarousel } from './ListingCarousel.tsx'
 
-jest.useFakeTimers()
-
 /** Reports elements as visible. */
 let see: () => void
 
 beforeEach(() => {
+  jest.useFakeTimers()
   jest.spyOn(window, 'IntersectionObserver').mockImplementation((notify) => {
     see = () => act(() => notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as never))
     return { observe: () => undefined, disconnect: () => undefined } as never
   })
 })
 
-async function renderCarousel() {
+const renderRow = () =>
   render(
     <MemoryRouter>
       <ToastProvider>
@@ -24,6 +23,9 @@ async function renderCarousel() {
       </ToastProvider>
     </MemoryRouter>,
   )
+
+async function renderCarousel() {
+  renderRow()
   see()
   // Its code comes.
   await act(() => jest.advanceTimersByTimeAsync(100))
@@ -33,13 +35,7 @@ const links = () => screen.queryAllByRole('link', { name: /^Ir para o imóvel/ }
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 test('before its code has come all cards stand in a row, each with a link to it', () => {
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
-      </ToastProvider>
-    </MemoryRouter>,
-  )
+  renderRow()
   expect(screen.getAllByRole('article')).toHaveLength(12)
   expect(links()).toHaveLength(12)
   expect(links()[4]).toHaveAttribute('href', '#featured-5')
@@ -49,13 +45,7 @@ test('before its code has come all cards stand in a row, each with a link to it'
 })
 
 test('a row that nobody has come to stays as it is', async () => {
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <ListingCarousel id="featured" label="Imóveis em Destaque" listings={listings(12)} />
-      </ToastProvider>
-    </MemoryRouter>,
-  )
+  renderRow()
   await wait(3000)
   expect(links()).toHaveLength(12)
   see()

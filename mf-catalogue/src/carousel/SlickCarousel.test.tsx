@@ -8,7 +8,6 @@ const TURN = 4000
 const SLIDE = 500
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 function renderCarousel(count = 12, perView = 1, start?: number) {
   render(

@@ -20,11 +20,7 @@ function load(type: string, address = '/properties') {
   return places
 }
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => {
-  Reflect.deleteProperty(performance, 'getEntriesByType')
-  jest.restoreAllMocks()
-})
+afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))
 
 test.each(['reload', 'back_forward'])('a place is there after a %s, and in the next document', (type) => {
   load('navigate').storeScrollPosition('/properties', place)
@@ -39,13 +35,6 @@ test('a page that is opened anew begins at its start, others keep their places',
   const { scrollPositionOf } = load('navigate')
   expect(scrollPositionOf('/properties')).toBeUndefined()
   expect(scrollPositionOf('abc')).toEqual(place)
-})
-
-test('back at its start, a list has no place', () => {
-  const { storeScrollPosition, scrollPositionOf } = load('navigate')
-  storeScrollPosition('abc', place)
-  storeScrollPosition('abc', undefined)
-  expect(scrollPositionOf('abc')).toBeUndefined()
 })
 
 test('the places of the last twenty lists are kept', () => {
@@ -82,11 +71,4 @@ test('where nothing may be kept, a place lives as long as the page', () => {
     throw new DOMException('forbidden', 'SecurityError')
   })
   expect(load('reload').scrollPositionOf('abc')).toBeUndefined()
-})
-
-test('a list is requested as far as it was seen, up to the limit of the browser', () => {
-  const { neededFor } = load('navigate')
-  expect(neededFor({ position: 40, count: 84 })).toBe(84)
-  expect(neededFor({ position: 40, count: 500 })).toBe(100)
-  expect(neededFor({ position: 2_990, count: 5_000 })).toBe(3_000)
 })

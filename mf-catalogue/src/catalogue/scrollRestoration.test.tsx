@@ -53,10 +53,7 @@ beforeEach(() => {
   })
   storeScrollPosition(ENTRY, place)
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  storeScrollPosition(ENTRY, undefined)
-})
+afterEach(() => storeScrollPosition(ENTRY, undefined))
 
 test('a scroll position far down is restored at once, and all listings up to there load in one page', async () => {
   const { searches } = await comeBack()

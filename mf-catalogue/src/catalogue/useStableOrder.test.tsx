@@ -34,7 +34,6 @@ beforeEach(() => {
   localStorage.clear()
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
 })
-afterEach(() => jest.restoreAllMocks())
 
 test('a new listing moves no shown listing, and the count includes it', async () => {
   const { user } = await openKept()

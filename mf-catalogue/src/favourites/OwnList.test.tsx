@@ -12,10 +12,7 @@ beforeEach(() => {
   favourites.set([])
   rememberCompared([])
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-})
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
 
 const goOffline = (isOffline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)

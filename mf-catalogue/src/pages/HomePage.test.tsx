@@ -82,7 +82,6 @@ test('a failure says so, and offers to try again', async () => {
   expect(await screen.findAllByText('Erro ao carregar imóveis')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: 'Tentar Novamente' })).toHaveLength(2)
   expect(log).toHaveBeenCalledWith('Erro ao carregar propriedades', 'featured')
-  log.mockRestore()
 })
 
 test('a second visit within five minutes requests no listings', async () => {
@@ -103,17 +102,6 @@ test("another tab's change is loaded, and cached listings stay visible until the
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'property_changed_at' })))
   expect(screen.getByRole('link', { name: 'Imóvel 1' })).toBeInTheDocument()
   await waitFor(() => expect(listingRequests()).toHaveLength(2))
-})
-
-test('expired listings are requested anew, and removed from the cache', async () => {
-  localStorage.setItem('property_cache_old', JSON.stringify({ timestamp: 0, data: [] }))
-  localStorage.setItem(
-    'property_cache_featured',
-    JSON.stringify({ timestamp: Date.now() - 300_000, data: [] }),
-  )
-  renderSite('/', { listings: featured })
-  expect(await screen.findByRole('link', { name: 'Imóvel 1' })).toBeInTheDocument()
-  expect(localStorage.getItem('property_cache_old')).toBeNull()
 })
 
 test('services, about and contact describe the agency and how to reach it', async () => {

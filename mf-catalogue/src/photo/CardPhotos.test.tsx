@@ -46,7 +46,6 @@ beforeEach(
   () =>
     void jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 200)),
 )
-afterEach(() => jest.restoreAllMocks())
 
 /** One finger from one point to another. */
 function swipe(element: Element, [fromX, fromY]: [number, number], [toX, toY]: [number, number]) {

@@ -43,28 +43,6 @@ describe('a phrase in the catalogue', () => {
     await waitFor(() => expect(field()).toHaveValue(''))
   })
 
-  test('that names a city finds all of it, and nothing elsewhere', async () => {
-    const { user, address } = renderSite('/properties', {
-      listings: [listing(1), listing(2, { neighborhood: 'Trindade' }), listing(3, { city: 'São José' })],
-    })
-    await user.type(field(), 'florianopols{Enter}')
-    expect(await screen.findByText('2 imóveis encontrados')).toBeInTheDocument()
-    expect(address()).toBe('/properties?city=Florian%C3%B3polis')
-    expect(screen.getByRole('link', { name: 'Remover Florianópolis' })).toHaveAttribute('href', '/properties')
-  })
-
-  test('of several kinds finds them all, and the list of kinds says so', async () => {
-    const { user } = renderSite('/properties', {
-      listings: [listing(1), listing(2, { category_id: house!.id }), listing(3, { category_id: uuid(909) })],
-    })
-    await user.type(field(), 'apto ou casa{Enter}')
-    expect(await screen.findByText('2 imóveis encontrados')).toBeInTheDocument()
-    expect(screen.getByLabelText('Tipo de imóvel')).toHaveDisplayValue('Apartamento ou Casa')
-    expect(chips()).toEqual(['Apartamento', 'Casa'])
-    await user.click(screen.getByRole('link', { name: 'Remover Apartamento' }))
-    expect(await screen.findByText('1 imóvel encontrado')).toBeInTheDocument()
-  })
-
   test('sends filters that cards cannot answer to the procedure, and keeps unknown words', async () => {
     const { user, address, network } = renderSite('/properties', {
       listings: [listing(1, { title: 'Casa com lago' }), listing(2)],
@@ -180,14 +158,6 @@ describe('words that only the procedure can search for', () => {
       '60',
     ])
     expect(screen.getByText('130 imóveis encontrados')).toBeInTheDocument()
-  })
-
-  test('says so when it cannot be had, and can be tried again', async () => {
-    const { user, api } = renderSite('/properties?words=lago', { listings: lakes, failing: true })
-    expect(await screen.findByText('Erro ao carregar imóveis')).toBeInTheDocument()
-    api.failing = false
-    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-    expect(await screen.findByText('130 imóveis encontrados')).toBeInTheDocument()
   })
 })
 

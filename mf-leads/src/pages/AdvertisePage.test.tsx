@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { DRAFT_KEY } from '../lead/draft.ts'
 import type { SiteConfig } from 'shared-backend'
 import { renderSite, type Answer } from '../testing/renderSite.tsx'
@@ -30,23 +30,6 @@ async function fillIn(user: User) {
   await user.selectOptions(field('Tipo de Imóvel'), 'Casa')
   await user.selectOptions(field('Tipo de Negócio'), 'Venda')
 }
-
-test('offers the kinds of property and deal', () => {
-  open()
-  const options = (label: string) =>
-    within(field(label))
-      .getAllByRole('option')
-      .map((option) => option.textContent)
-  expect(options('Tipo de Imóvel')).toEqual([
-    'Selecione',
-    'Casa',
-    'Apartamento',
-    'Terreno',
-    'Comercial',
-    'Outro',
-  ])
-  expect(options('Tipo de Negócio')).toEqual(['Selecione', 'Venda', 'Aluguel'])
-})
 
 test('an unusual price stands in words below its field', async () => {
   const { user } = open()

@@ -56,7 +56,6 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
   act(() => root?.unmount())
   document.body.replaceChildren()
-  jest.useRealTimers()
   expect(faults.splice(0)).toEqual([])
 })
 

@@ -14,8 +14,6 @@ jest.mock('./RichForm.tsx', () => {
   return jest.requireActual<object>('./RichForm.tsx')
 })
 
-beforeEach(() => localStorage.clear())
-
 async function open(
   submit: (sent: unknown) => Response | Promise<Response> = stored,
   config?: Partial<SiteConfig>,

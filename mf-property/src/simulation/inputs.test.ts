@@ -1,14 +1,6 @@
 import { readInputs, startFrom } from './inputs.ts'
 import { text } from './text.ts'
 
-test('starts with a fifth paid down, 30 years and 10% a year', () => {
-  expect(readInputs(startFrom(400_000)).loan).toEqual({
-    principal: 320_000,
-    months: 360,
-    monthlyRate: 0.1 / 12,
-  })
-})
-
 test('interest takes a comma or a point, and may be zero', () => {
   const inputs = startFrom(100_000)
   expect(readInputs({ ...inputs, yearlyPercent: '9,5' }).loan?.monthlyRate).toBeCloseTo(0.095 / 12)

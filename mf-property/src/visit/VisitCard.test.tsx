@@ -17,8 +17,6 @@ const byEmail = (holds_until: string | null) => () => answer(201, { status: 'unc
 const refused = (status: number, code: string, message: string) =>
   answer(status, { error: { code, message } })
 
-beforeEach(() => localStorage.clear())
-
 async function open({
   times = () => days,
   book = booked,

@@ -13,8 +13,6 @@ const findOption = async (name: RegExp | string) =>
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const PLACES = 'GET /rest/v1/property_places'
 
-beforeEach(() => localStorage.clear())
-
 /** The active option by the field's attribute, which must agree with the list. */
 function active() {
   const id = field().getAttribute('aria-activedescendant')
