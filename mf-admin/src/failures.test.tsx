@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { answer, testSession, testTokens } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { category, house, image, lead, NOW, tenantSettings, users, leadsOf, listOf } from './testing/rows.ts'
+import { house, image, lead, NOW, tenantSettings, users, leadsOf, listOf } from './testing/rows.ts'
+import { signInAgain } from './testing/signInAgain.ts'
 import { calls, reasons } from './testing/failingCalls.ts'
 
 const { id, username, tenant_id } = testSession
@@ -12,17 +13,14 @@ const upload = `POST /storage/v1/object/property-images/${house.id}/${NOW}-0-sal
 const answers = {
   'POST /auth/v1/token': () => testTokens(testSession),
   'GET /rest/v1/admin_users': [{ id, username, tenant_id }],
-  'GET /rest/v1/property_categories': [category],
   'GET /rest/v1/rpc/list_properties': listOf([house]),
   [`GET /rest/v1/properties?id=eq.${house.id}`]: house,
   'POST /rest/v1/properties': house,
   'PATCH /rest/v1/properties': [house],
   'POST /rest/v1/property_images': { ...image('p1', 2), watermarked: false },
-  'GET /rest/v1/property_images': [],
   'DELETE /rest/v1/property_images': [],
   'POST /rest/v1/rpc/set_primary_image': null,
   'POST /rest/v1/rpc/replace_property_additional_info': null,
-  'POST /rest/v1/rpc/get_watermark_settings': [],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
   'POST /functions/v1/get-tenant-settings': tenantSettings,
   'POST /rest/v1/rpc/list_leads': leadsOf([lead]),
@@ -50,21 +48,10 @@ beforeEach(() => {
     return picture
   })
 })
-afterEach(() => jest.restoreAllMocks())
 
 const isSaid = async (words: string) => expect((await screen.findAllByText(words))[0]).toBeVisible()
 const dismissMessages = () =>
   act(() => screen.getAllByRole('button', { name: 'Fechar notificação' }).forEach((one) => one.click()))
-
-async function signInAgain({ user, address }: RemoteView, back: string) {
-  await waitFor(() => expect(address()).toBe('/admin/login'))
-  await user.click(await screen.findByLabelText(/^Nome de usuário/))
-  await user.paste('maria')
-  await user.click(screen.getByLabelText(/^Senha/))
-  await user.paste('segredo')
-  await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  await waitFor(() => expect(address()).toBe(back))
-}
 
 test.each(calls)('$name: a failure is shown, nothing typed is lost, and trying again works', async (call) => {
   const view = renderAdmin({

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { category, house, lead, leadsOf, listOf } from './testing/rows.ts'
+import { house, lead, leadsOf, listOf } from './testing/rows.ts'
+import { signInAgain } from './testing/signInAgain.ts'
 
 /* The password was changed on another device, or the user was deleted: the token still looks good, and the API treats
    it as a visitor's. */
@@ -15,8 +16,6 @@ const refused = answer(403, { code: '42501', message: 'new row violates row-leve
 const answers = {
   'POST /auth/v1/token': () => testTokens(testSession),
   [ADMIN]: me,
-  'GET /rest/v1/property_categories': [category],
-  'POST /rest/v1/rpc/get_watermark_settings': [],
   'GET /rest/v1/rpc/list_properties': listOf([house]),
   [READ]: house,
 }
@@ -24,20 +23,16 @@ const answers = {
 beforeEach(() => {
   installFakeCanvas()
   jest.spyOn(window, 'confirm').mockReturnValue(true)
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
-afterEach(() => jest.restoreAllMocks())
 
 const open = (path: string, more: Record<string, unknown> = {}) =>
   renderAdmin({ path, answers: { ...answers, ...more } })
 
-async function signInAgain({ user, address, network }: RemoteView, back: string) {
-  await waitFor(() => expect(address()).toBe('/admin/login'))
-  network.on(ADMIN, me)
-  await user.type(await screen.findByLabelText(/^Nome de usuário/), username)
-  await user.type(screen.getByLabelText(/^Senha/), 'segredo')
-  await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  await waitFor(() => expect(address()).toBe(back))
+/** The user is known again. */
+async function comeBack(view: RemoteView, back: string) {
+  await waitFor(() => expect(view.address()).toBe('/admin/login'))
+  view.network.on(ADMIN, me)
+  await signInAgain(view, back)
 }
 
 test('an update that changes no property shows an error, and the typed and chosen values are restored', async () => {
@@ -51,34 +46,9 @@ test('an update that changes no property shows an error, and the typed and chose
   view.network.on(ADMIN, [])
   await view.user.click(screen.getByRole('button', { name: 'Atualizar Imóvel' }))
   expect(await screen.findByText('Usuário não autenticado')).toBeVisible()
-  await signInAgain(view, path)
+  await comeBack(view, path)
   expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa nova')
   await waitFor(() => expect(tiles()).toHaveLength(3))
-})
-
-test('a new property that is refused is the end of the sign-in, not of a permission', async () => {
-  const view = open('/admin/properties/new', { 'POST /rest/v1/properties': refused })
-  const { user } = view
-  for (const [label, text] of [
-    [/^Título/, 'Casa nova'],
-    [/^Preço/, '450000'],
-    [/^Bairro/, 'Centro'],
-    [/^Cidade/, 'Florianópolis'],
-  ] as const) {
-    await user.click(await screen.findByLabelText(label))
-    await user.paste(text)
-  }
-  await user.click(screen.getByRole('textbox', { name: /^Endereço/ }))
-  await user.paste('Rua A, 10')
-  await user.selectOptions(screen.getByLabelText(/^Categoria/), 'Casa')
-  await user.selectOptions(screen.getByLabelText(/^Estado/), 'SC')
-  const photo = new File(['pixels'], 'sala.jpg', { type: 'image/jpeg' })
-  await user.upload(screen.getByLabelText('Escolher fotos', { selector: 'input' }), photo)
-  view.network.on(ADMIN, [])
-  await user.click(screen.getByRole('button', { name: 'Criar Imóvel' }))
-  expect(await screen.findByText('Usuário não autenticado')).toBeVisible()
-  await signInAgain(view, '/admin/properties/new')
-  expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa nova')
 })
 
 test('a refusal to a user who is still an admin is shown as not allowed', async () => {
@@ -100,13 +70,12 @@ test('a function that knows the user no longer leads to the login too', async ()
   view.network.on(ADMIN, [])
   await view.user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Usuário não autenticado')).toBeVisible()
-  await signInAgain(view, `/admin/leads?lead=${lead.id}`)
+  await comeBack(view, `/admin/leads?lead=${lead.id}`)
   expect(await screen.findByLabelText('Anotações')).toHaveValue('Ligar')
 })
 
 test('a deletion that deletes nothing is not called a success', async () => {
   const view = open('/admin', {
-    'GET /rest/v1/property_images': [],
     'DELETE /rest/v1/properties': [],
   })
   const remove = await screen.findByRole('button', { name: 'Excluir Casa' })

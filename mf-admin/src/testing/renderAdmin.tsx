@@ -3,7 +3,7 @@ import { useSession } from 'shared-backend'
 import { renderRemote, testSession, type RemoteOptions } from 'shared-backend/testing'
 import App from '../App.tsx'
 import { forgetDrafts } from '../kit/drafts/inMemory.ts'
-import { figuresOf, leadsOf, listOf } from './rows.ts'
+import { category, figuresOf, leadsOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../settings/pages/AgencyPage.tsx'
 import '../listings/pages/BinPage.tsx'
@@ -60,7 +60,17 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       },
       'GET /rest/v1/portals': [],
       // The list's filters name them.
-      'GET /rest/v1/property_categories': [],
+      'GET /rest/v1/property_categories': [category],
+      // An upload is marked as the settings say.
+      'POST /rest/v1/rpc/get_watermark_settings': [],
+      // The settings' other cards.
+      'GET /rest/v1/agency_settings': [],
+      'GET /rest/v1/property_images': [],
+      'GET /rest/v1/property_imports': [],
+      'POST /rest/v1/rpc/get_tenant_admin_users': [],
+      'POST /functions/v1/get-tenant-settings': {
+        ...{ lead_notification_email: null, company_name: null, company_logo_url: null },
+      },
       // A new property's form proposes a reference.
       'GET /rest/v1/rpc/propose_reference_code': null,
       ...answers,

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
 const LIST = 'POST /rest/v1/rpc/list_cases'
@@ -59,7 +60,6 @@ const open = (answers: Record<string, unknown>, path = '/admin/cases') =>
     path,
     answers: {
       [LIST]: pageOf([listed]),
-      'POST /rest/v1/rpc/get_tenant_admin_users': [],
       ...answers,
     },
   })
@@ -139,15 +139,6 @@ test('what two people changed differently is asked about, and nothing typed is l
   expect(dialog).toHaveTextContent('Marcar visita')
 })
 
-test('a failing API says so, and trying again shows the list', async () => {
-  let down = true
-  const { user } = open({ [LIST]: () => (down ? answer(503, {}) : pageOf([listed])) })
-  expect(await screen.findByText('Erro ao carregar atendimentos')).toBeVisible()
-  down = false
-  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await screen.findByText('Bia Ramos')).toBeVisible()
-})
-
 const desk = (version: string) => ({ version, waiting: 3, answered: 8, median_minutes: 130 })
 
 test('the desk says who waits, and how soon the others were answered', async () => {
@@ -169,7 +160,6 @@ test('a new case is shown without a reload, within seconds', async () => {
   version = '2'
   act(() => jest.advanceTimersByTime(5_000))
   expect(await screen.findByText('Rui Lopes')).toBeVisible()
-  jest.useRealTimers()
 })
 
 test('an address that names no case says so', async () => {
@@ -190,7 +180,6 @@ test('a form in which nothing is typed follows what a colleague saves', async ()
   version = '2'
   act(() => jest.advanceTimersByTime(5_000))
   await waitFor(() => expect(screen.getByLabelText('Próximo passo')).toHaveValue('Mandar fotos'))
-  jest.useRealTimers()
 })
 
 test('a message is written from a template with the facts of the listing, and what was typed is kept', async () => {
@@ -228,10 +217,7 @@ test('the order is in the address and in the request', async () => {
 })
 
 test('all that match are exported for a Brazilian spreadsheet, without formulas', async () => {
-  const files: Blob[] = []
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
-  URL.revokeObjectURL = () => undefined
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { files } = catchFiles()
   const { user, network } = open({ [LIST]: pageOf([{ ...listed, name: '=HYPERLINK("x")' }]) })
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
   expect(await screen.findByText('1 atendimento exportado.')).toBeInTheDocument()

@@ -181,12 +181,3 @@ test('the list goes on by its key, and the keyboard with it; a failure says so',
   expect(network.sent(LIST).at(-1)?.query.get('or')).toBe(`(created_at.lt."${bia.created_at}",id.lt.m49)`)
   expect(screen.queryByRole('button', { name: 'Carregar mais mensagens' })).not.toBeInTheDocument()
 })
-
-test('a failing API says so, and trying again shows the list', async () => {
-  let down = true
-  const { user } = open({ [LIST]: () => (down ? answer(503, {}) : [bia]) })
-  expect(await screen.findByText('Erro ao carregar mensagens')).toBeVisible()
-  down = false
-  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await screen.findByText('Bia Ramos')).toBeVisible()
-})

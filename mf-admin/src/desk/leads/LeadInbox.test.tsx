@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { lead as oneLead, leadsOf } from '../../testing/rows.ts'
 
@@ -168,14 +169,6 @@ test('a lead that is gone is reported as gone', async () => {
   expect(await screen.findByText('Este lead não existe mais.')).toBeVisible()
 })
 
-test('a list that fails to load is reported, and can be requested again', async () => {
-  const { user, network } = open({ [LIST]: answer(500, {}) })
-  expect(await screen.findByText('Erro ao carregar leads')).toBeVisible()
-  network.on(LIST, answers[LIST])
-  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await screen.findByText('Marcos')).toBeVisible()
-})
-
 test('an inbox without leads shows a message', async () => {
   open({ [LIST]: leadsOf([]) })
   expect(await screen.findByText('Nenhum lead por aqui ainda')).toBeVisible()
@@ -183,15 +176,7 @@ test('an inbox without leads shows a message', async () => {
 
 describe('the export', () => {
   let files: Blob[]
-  beforeEach(() => {
-    files = []
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
-      revokeObjectURL: () => undefined,
-    })
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  })
-  afterEach(() => jest.restoreAllMocks())
+  beforeEach(() => ({ files } = catchFiles()))
 
   const owners = Array.from({ length: 1_100 }, (_, n) =>
     lead(`m${n}`, `Dono ${n + 1}`, n % 11 ? 'new' : 'won'),
@@ -263,13 +248,13 @@ test('a lead shows how to reach the owner, and its status and notes are saved', 
   })
 })
 
-describe('a lead that somebody has changed since the list was read', () => {
-  const newer = {
-    ...lead('l1', 'Marcos Lima', 'lost'),
-    notes: 'Já vendeu',
-    updated_at: '2026-05-05T12:00:00+00:00',
-  }
+const newer = {
+  ...lead('l1', 'Marcos Lima', 'lost'),
+  notes: 'Já vendeu',
+  updated_at: '2026-05-05T12:00:00+00:00',
+}
 
+describe('a lead that somebody has changed since the list was read', () => {
   test('is edited as it is now', async () => {
     const fresh = heldUntil(() => newer)
     const { user, network } = open({
@@ -324,12 +309,7 @@ test('a note that somebody else has saved meanwhile is shown before it is overwr
   const { user, network } = open({ 'POST /functions/v1/update-lead-status': changed })
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
   await user.type(screen.getByLabelText('Anotações'), 'A minha')
-  const theirs = {
-    ...lead('l1', 'Marcos', 'lost'),
-    notes: 'Já vendeu',
-    updated_at: '2026-05-05T12:00:00+00:00',
-  }
-  network.on(one('l1'), theirs)
+  network.on(one('l1'), newer)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   let dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou este lead' }))
   expect(dialog.getByRole('group', { name: 'Anotações' })).toHaveTextContent('Já vendeu')
@@ -340,14 +320,14 @@ test('a note that somebody else has saved meanwhile is shown before it is overwr
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa mudou este lead' }))
   await user.click(dialog.getByRole('radio', { name: /^A sua versão/ }))
-  network.on('POST /functions/v1/update-lead-status', { ...theirs, notes: 'A minha' })
+  network.on('POST /functions/v1/update-lead-status', { ...newer, notes: 'A minha' })
   await user.click(dialog.getByRole('button', { name: 'Salvar com estas escolhas' }))
   expect(await screen.findByText('Lead atualizado com sucesso!')).toBeVisible()
   expect(network.sent('POST /functions/v1/update-lead-status').at(-1)?.body).toEqual({
     lead_id: 'l1',
     new_status: 'lost',
     lead_notes: 'A minha',
-    seen: theirs.updated_at,
+    seen: newer.updated_at,
   })
   expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveDisplayValue('Perdido')
 })
@@ -359,16 +339,12 @@ test('new leads are counted in the header', async () => {
 
 test('a lead that comes meanwhile joins the list once the header knows of it', async () => {
   jest.useFakeTimers({ advanceTimers: true })
-  try {
-    const { network } = open()
-    expect(await screen.findByText('Marcos')).toBeVisible()
-    network.on(LIST, answering([lead('l3', 'Rita', 'new'), marcos, paula]))
-    network.on(FIGURES, { total: 3, new: 2, since: [] })
-    await act(() => jest.advanceTimersByTimeAsync(120_000))
-    expect(await screen.findByText('Rita')).toBeVisible()
-  } finally {
-    jest.useRealTimers()
-  }
+  const { network } = open()
+  expect(await screen.findByText('Marcos')).toBeVisible()
+  network.on(LIST, answering([lead('l3', 'Rita', 'new'), marcos, paula]))
+  network.on(FIGURES, { total: 3, new: 2, since: [] })
+  await act(() => jest.advanceTimersByTimeAsync(120_000))
+  expect(await screen.findByText('Rita')).toBeVisible()
 })
 
 test('a notice that was not sent is reported and can be sent again', async () => {
@@ -399,10 +375,7 @@ test('a lead is deleted only after a question', async () => {
 })
 
 test('a lead becomes an inactive property with its data filled in', async () => {
-  const { user } = open({
-    'GET /rest/v1/property_categories': [{ id: '00000000-0000-4000-8000-0000000000c1', name: 'Casa' }],
-    'POST /rest/v1/rpc/get_watermark_settings': [],
-  })
+  const { user } = open()
   await user.click(await screen.findByRole('link', { name: /Marcos/ }))
   await user.click(screen.getByRole('link', { name: 'Criar imóvel com estes dados' }))
   expect(await screen.findByLabelText(/Título/)).toHaveValue('Casa em São José')
@@ -413,11 +386,7 @@ test('a lead becomes an inactive property with its data filled in', async () => 
 })
 
 test('a property is begun with the data of a lead or not at all', async () => {
-  const more = {
-    [one('l1')]: answer(500, {}),
-    'POST /rest/v1/rpc/get_watermark_settings': [],
-  }
-  const { user, network } = open(more, '/admin/properties/new?lead=l1')
+  const { user, network } = open({ [one('l1')]: answer(500, {}) }, '/admin/properties/new?lead=l1')
   expect(await screen.findByText('Erro ao carregar lead')).toBeVisible()
   expect(screen.queryByLabelText(/Título/)).not.toBeInTheDocument()
   network.on(one('l1'), marcos)
@@ -427,13 +396,9 @@ test('a property is begun with the data of a lead or not at all', async () => {
 
 test('the weeks of the dashboard are counted again as often as the new leads', async () => {
   jest.useFakeTimers({ advanceTimers: true })
-  try {
-    const { network } = open({}, '/admin')
-    const weeks = () => network.sent(FIGURES).filter(({ query }) => query.get('p_starts') !== '{}')
-    await waitFor(() => expect(weeks()).toHaveLength(1))
-    await act(() => jest.advanceTimersByTimeAsync(120_000))
-    await waitFor(() => expect(weeks()).toHaveLength(2))
-  } finally {
-    jest.useRealTimers()
-  }
+  const { network } = open({}, '/admin')
+  const weeks = () => network.sent(FIGURES).filter(({ query }) => query.get('p_starts') !== '{}')
+  await waitFor(() => expect(weeks()).toHaveLength(1))
+  await act(() => jest.advanceTimersByTimeAsync(120_000))
+  await waitFor(() => expect(weeks()).toHaveLength(2))
 })

@@ -214,15 +214,6 @@ test('without visits the page says so', async () => {
   expect(await screen.findByText('Nenhuma visita marcada')).toBeVisible()
 })
 
-test('a failing API says so, and trying again shows the visits', async () => {
-  let down = true
-  const { user } = open({ [LIST]: () => (down ? answer(503, {}) : [bia]) })
-  expect(await screen.findByText('Erro ao carregar visitas')).toBeVisible()
-  down = false
-  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await screen.findByRole('heading', { name: '22:00 · Bia Ramos' })).toBeVisible()
-})
-
 describe('the calendar', () => {
   const calendar = (search: string, answers: Record<string, unknown>) =>
     renderAdmin({ path: `/admin/cases?modo=agenda&${search}`, answers })
@@ -247,14 +238,5 @@ describe('the calendar', () => {
   test('says when a day is free, and takes an address that names no day for today', async () => {
     calendar('dia=ontem&periodo=dia', { [LIST]: [] })
     expect(await screen.findByText('Sem visitas')).toBeVisible()
-  })
-
-  test('a failing API says so, and trying again shows it', async () => {
-    let down = true
-    const { user } = calendar('dia=2026-11-26', { [LIST]: () => (down ? answer(503, {}) : [bia]) })
-    expect(await screen.findByText('Erro ao carregar visitas')).toBeVisible()
-    down = false
-    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-    expect(await screen.findByText('Bia Ramos')).toBeVisible()
   })
 })

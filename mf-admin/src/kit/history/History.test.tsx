@@ -21,8 +21,6 @@ async function open(answers: Record<string, unknown>, path = `/admin/properties/
     path,
     answers: {
       'GET /rest/v1/properties': house,
-      'GET /rest/v1/property_categories': [category],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
       ...answers,
     },
   })
@@ -144,11 +142,6 @@ test('deletions are listed in the settings, leads without their owner', async ()
     path: '/admin/settings',
     session: testSession,
     answers: {
-      'GET /rest/v1/property_images': [],
-      'GET /rest/v1/property_categories': [category],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
-      'POST /rest/v1/rpc/get_tenant_admin_users': [],
-      'POST /functions/v1/get-tenant-settings': { lead_notification_email: null },
       [list]: [
         gone(2, 'properties', { title: ['Casa que se foi', null] }),
         gone(1, 'leads', { status: ['new', null], notes: null }),

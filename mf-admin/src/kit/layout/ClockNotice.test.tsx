@@ -7,7 +7,6 @@ const MINUTE = 60_000
 const noon = new Date('2026-11-27T12:00:00Z').getTime()
 
 beforeEach(() => jest.useFakeTimers({ now: noon }))
-afterEach(() => jest.useRealTimers())
 
 /** The server's clock says noon, this device's another time. */
 function openWithClock(ahead: number) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { installFakeCanvas } from '../../testing/fakeCanvas.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
-import { category, house, listOf } from '../../testing/rows.ts'
+import { house, listOf } from '../../testing/rows.ts'
 import { portalRow, readyListing } from '../../testing/portals.ts'
 
 /* The list and the form say what the portals page says. */
@@ -11,9 +11,7 @@ const short = { ...readyListing, title: 'Casa', images: readyListing.images.slic
 
 beforeEach(() => {
   installFakeCanvas()
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
-afterEach(() => jest.restoreAllMocks())
 
 const openList = (path: string, listings: object[], row: object = portalRow) =>
   renderAdmin({
@@ -54,8 +52,6 @@ test('the form follows what is typed, and a press leads to the field', async () 
   const { user } = renderAdmin({
     path: `/admin/properties/edit/${house.id}`,
     answers: {
-      'GET /rest/v1/property_categories': [category],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
       [`GET /rest/v1/properties?id=eq.${house.id}`]: house,
       'GET /rest/v1/portals': [portalRow],
     },
@@ -75,8 +71,6 @@ test('an empty form says what a new listing needs', async () => {
   renderAdmin({
     path: '/admin/properties/new',
     answers: {
-      'GET /rest/v1/property_categories': [category],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
       'GET /rest/v1/portals': [portalRow],
     },
   })

@@ -34,8 +34,6 @@ const open = (properties: object[], more: Record<string, unknown> = {}, path = '
 const lastRequest = (network: FakeNetwork) => Object.fromEntries(network.sent(LIST).at(-1)!.query)
 const unfiltered = { p_search: '', p_order: 'newest', p_page: '1' }
 
-afterEach(() => jest.restoreAllMocks())
-
 test('greets, counts and shows every item with its badges and price', async () => {
   open([house, flat])
   expect(await screen.findByRole('heading', { name: 'Meus Imóveis (2)' })).toBeVisible()
@@ -177,9 +175,7 @@ test.each(['Cancelar', 'Atualizar Imóvel'])(
       answers: {
         [LIST]: listOf([house, first]),
         [`GET /rest/v1/properties?id=eq.${row.id}`]: first,
-        'GET /rest/v1/property_categories': [category],
         'PATCH /rest/v1/properties': first,
-        'POST /rest/v1/rpc/get_watermark_settings': [],
         'POST /rest/v1/rpc/replace_property_additional_info': answer(204),
         'POST /rest/v1/rpc/arrange_property_images': answer(204),
       },
@@ -204,7 +200,6 @@ test('an agency without listings is led to its first', async () => {
 test('deleting asks first, and a refusal is shown', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
   const { user, network } = open([house], {
-    'GET /rest/v1/property_images': [],
     'DELETE /rest/v1/properties': answer(500, {}),
   })
   const button = await screen.findByRole('button', { name: 'Excluir Casa com quintal' })
@@ -246,12 +241,6 @@ test('the chosen view is remembered', async () => {
   const { user } = open([house])
   await user.click(await screen.findByRole('radio', { name: 'Lista' }))
   expect(localStorage.getItem('admin_list_view')).toBe('list')
-})
-
-test('a list that cannot be read offers another try', async () => {
-  open([], { [LIST]: answer(500, {}) })
-  expect(await screen.findByText('Erro ao carregar imóveis')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
 })
 
 test('figures that cannot be read show an error, and load when they are requested again', async () => {

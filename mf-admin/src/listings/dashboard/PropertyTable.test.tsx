@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answer, type SentRequest } from 'shared-backend/testing'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { house as row, listOf } from '../../testing/rows.ts'
 
@@ -15,8 +16,6 @@ const open = (more: Record<string, unknown> = {}, query = '') =>
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 const chooser = (title: string) => screen.findByRole('checkbox', { name: `Selecionar ${title}` })
 const bar = async () => within(await screen.findByRole('region', { name: 'Ações para os selecionados' }))
-
-afterEach(() => jest.restoreAllMocks())
 
 test('a row describes its property', async () => {
   open()
@@ -71,7 +70,6 @@ test('a copy is opened in the form, and the way back leads to the list', async (
   const { user, address, network } = open({
     'POST /rest/v1/rpc/duplicate_property': 'c1',
     'GET /rest/v1/properties': { ...row, id: 'c1' },
-    'POST /rest/v1/rpc/get_watermark_settings': [],
   })
   await user.click(await screen.findByRole('button', { name: 'Mais ações para Apartamento' }))
   await user.click(screen.getByRole('menuitem', { name: 'Duplicar' }))
@@ -197,21 +195,15 @@ test('all that are found are ticked, beyond the page too, and deleted after one 
 })
 
 test('the ticked properties are written into a file for a spreadsheet', async () => {
-  // jsdom would go to the file's address.
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const blob = Promise.withResolvers<Blob>()
-  URL.createObjectURL = (object) => {
-    blob.resolve(object as Blob)
-    return 'blob:x'
-  }
-  URL.revokeObjectURL = () => undefined
+  const { files } = catchFiles()
   const empty = { suites: null, bathrooms: null, parking_spaces: null, built_area: null, land_area: null }
   const costs = { condo_fee: null, iptu: null }
   const exported = { ...row, ...empty, ...costs, id: 'h1', title: '=Casa', category: 'Casa', area: 72.5 }
   const { user } = open({ 'POST /rest/v1/rpc/export_properties': [exported] })
   await user.click(await chooser('Casa com quintal'))
   await user.click((await bar()).getByRole('button', { name: 'Exportar CSV' }))
-  const [head, line] = (await (await blob.promise).text()).split('\r\n')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const [head, line] = (await files[0]!.text()).split('\r\n')
   expect(head).toContain('"Título";"Negócio"')
   expect(line).toContain(`"'=Casa";"Venda";"Casa"`)
   expect(line).toContain(';72,5;')

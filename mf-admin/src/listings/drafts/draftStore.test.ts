@@ -6,8 +6,6 @@ const values = { ...emptyValues, title: 'Casa', price: 450_000, area: '12,', bed
 const draft = { id: 'a', subject: 'new', values, newId: 'a' }
 const id = '00000000-0000-4000-8000-0000000000aa'
 
-afterEach(() => jest.useRealTimers())
-
 test('a draft is read as it was written', () => {
   saveDraft({ ...draft, since: '2026-01-01T00:00:00Z', sent: [{ title: 'Casa' }] })
   expect(readDraft('a', readValues)).toMatchObject({

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
-import { category } from '../../testing/rows.ts'
 
-const answers = {
-  'GET /rest/v1/property_categories': [category],
-  'POST /rest/v1/rpc/get_watermark_settings': [],
-}
 const NEW = '/admin/properties/new'
 
 /** A tab of its own: all that tabs share is the browser's storage and its locks. */
 function openTab(more: Record<string, unknown> = {}) {
   sessionStorage.clear()
-  const view = renderAdmin({ path: NEW, answers: { ...answers, ...more } })
+  const view = renderAdmin({ path: NEW, answers: more })
   return { ...view, in: within(view.container) }
 }
 type Tab = ReturnType<typeof openTab>
@@ -22,17 +17,6 @@ async function typeTitle(tab: Tab, title: string) {
 }
 const title = (tab: Tab) => tab.in.findByLabelText(/Título/)
 const offer = 'Há um rascunho que não foi salvo'
-
-test('each of two tabs keeps its own typed values', async () => {
-  const first = openTab()
-  await typeTitle(first, 'Casa da praia')
-  const second = openTab()
-  expect(await title(second)).toHaveValue('')
-  expect(second.in.queryByText(offer)).not.toBeInTheDocument()
-  await typeTitle(second, 'Sítio')
-  expect(await title(first)).toHaveValue('Casa da praia')
-  expect(localStorage).toHaveLength(4)
-})
 
 test('a closed tab’s draft is offered, and so is the draft that it replaces', async () => {
   const first = openTab()

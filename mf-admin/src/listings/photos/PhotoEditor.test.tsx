@@ -6,8 +6,6 @@ import { savedPhoto } from './photoList.ts'
 import { PhotoEditor } from './PhotoEditor.tsx'
 import { usePhotos, type Photos } from './usePhotos.ts'
 
-afterEach(() => jest.restoreAllMocks())
-
 /** Also renders anew for each event, as the form does. */
 function Editor({ onPhotos }: { onPhotos: (photos: Photos) => void }) {
   const photos = usePhotos(

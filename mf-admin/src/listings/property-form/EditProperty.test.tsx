@@ -2,14 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer, type RemoteView, type SentRequest } from 'shared-backend/testing'
 import { installFakeCanvas } from '../../testing/fakeCanvas.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
-import { category, house, image } from '../../testing/rows.ts'
+import { house, image } from '../../testing/rows.ts'
 import { fromProperty } from './values.ts'
 
 const PATH = `/admin/properties/edit/${house.id}`
 const READ = `GET /rest/v1/properties?id=eq.${house.id}`
 const answers = {
-  'GET /rest/v1/property_categories': [category],
-  'POST /rest/v1/rpc/get_watermark_settings': [],
   [READ]: house,
   'PATCH /rest/v1/properties': [house],
 }
@@ -17,9 +15,7 @@ const answers = {
 beforeEach(() => {
   installFakeCanvas()
   jest.spyOn(window, 'confirm').mockReturnValue(true)
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
-afterEach(() => jest.restoreAllMocks())
 
 const open = (more: Record<string, unknown> = {}, stored: Record<string, unknown> = {}) =>
   renderAdmin({ path: PATH, answers: { ...answers, ...more }, stored })
@@ -235,16 +231,6 @@ test('a draft is discarded only after a question', async () => {
   await user.click(screen.getByRole('button', { name: /^Descartar e começar/ }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
   expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
-})
-
-test('a draft of an earlier version of the site is offered', async () => {
-  const values = { ...fromProperty(house as never), title: 'Do rascunho' }
-  const stored = { [`admin_property_draft_${house.id}`]: { values, since: house.updated_at } }
-  const { user } = open({}, stored)
-  expect(await screen.findByText('Há um rascunho que não foi salvo')).toBeVisible()
-  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
-  await user.click(screen.getByRole('button', { name: /^Continuar este rascunho/ }))
-  await waitFor(() => expect(screen.getByLabelText(/Título/)).toHaveValue('Do rascunho'))
 })
 
 test('a draft older than the stored version is compared before it overwrites', async () => {

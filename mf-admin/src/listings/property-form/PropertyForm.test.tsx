@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { installFakeCanvas } from '../../testing/fakeCanvas.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { NOW } from '../../testing/rows.ts'
 
-const category = { id: '00000000-0000-4000-8000-0000000000c1', name: 'Casa' }
 const row = { id: '00000000-0000-4000-8000-0000000000aa', updated_at: '2026-01-01T00:00:00Z' }
 const upload = (id: string) => ({
   id,
@@ -15,7 +15,6 @@ const upload = (id: string) => ({
 })
 const photo = (name: string, content = 'pixels', type = 'image/jpeg') => new File([content], name, { type })
 
-const NOW = new Date('2026-01-01T12:00:00Z').getTime()
 const object = `POST /storage/v1/object/property-images/${row.id}/${NOW}-0-sala`
 
 const answers = {
@@ -23,8 +22,6 @@ const answers = {
   [`${object}-480.jpg`]: {},
   [`${object}-800.jpg`]: {},
   [`${object}-960.jpg`]: {},
-  'GET /rest/v1/property_categories': [category],
-  'POST /rest/v1/rpc/get_watermark_settings': [],
   'POST /rest/v1/properties': row,
   'PATCH /rest/v1/properties': [row],
   'POST /rest/v1/property_images': upload('p1'),
@@ -46,8 +43,6 @@ beforeEach(() => {
   // An object's name holds the time, which stands still here.
   jest.spyOn(Date, 'now').mockReturnValue(NOW)
 })
-
-afterEach(() => jest.restoreAllMocks())
 
 const openForm = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/properties/new', answers: { ...answers, ...more } })
@@ -114,17 +109,6 @@ test('a removed photo is announced, returns to its place, and the focus stays wi
     'true',
   )
   expect(screen.getByRole('button', { name: 'Remover foto 1' })).toHaveFocus()
-})
-
-test('a photo that is moved to the start takes the focus along', async () => {
-  const { user } = openForm()
-  const input = await screen.findByLabelText('Escolher fotos', { selector: 'input' })
-  await user.upload(input, [photo('sala.jpg'), photo('quarto.jpg'), photo('banho.jpg')])
-  await waitFor(() => expect(screen.getAllByText('Nova')).toHaveLength(3))
-  screen.getByRole('button', { name: 'Mover foto 3 para o início' }).focus()
-  await user.keyboard('{Enter}')
-  expect(screen.getByText('Foto movida para a posição 1 de 3')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Mover foto 1 para trás' })).toHaveFocus()
 })
 
 test('a photo’s button that can do no more keeps the focus, and does nothing', async () => {
@@ -237,16 +221,6 @@ test('a photo that is refused while the form is being saved is read about before
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
 })
 
-test('leaving with something typed asks first', async () => {
-  const { user, router } = openForm()
-  await user.type(await screen.findByLabelText(/Título/), 'Casa')
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Continuar editando' }))
-  expect(router.state.location.pathname).toBe('/admin/properties/new')
-  expect(screen.getByLabelText(/Título/)).toHaveValue('Casa')
-})
-
 test('signing out with something typed asks first', async () => {
   const { user, router, network } = openForm({ 'POST /auth/v1/logout': null })
   await user.type(await screen.findByLabelText(/Título/), 'Casa')
@@ -262,15 +236,6 @@ test('signing out with something typed asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
   expect(screen.queryByText('Usuário não autenticado')).not.toBeInTheDocument()
   expect(drafts()).toEqual([])
-})
-
-test('a photo that turns out broken while the form is being saved makes no property without photos', async () => {
-  const { user, network } = openForm()
-  await fillIn(user, photo('quebrada.jpg', 'x'))
-  await user.click(await save())
-  expect(await screen.findByText(/Erro ao processar imagem quebrada.jpg/)).toBeVisible()
-  expect(await screen.findByText('Pelo menos uma foto é obrigatória')).toBeVisible()
-  expect(network.sent('POST /rest/v1/properties')).toHaveLength(0)
 })
 
 type User = ReturnType<typeof openForm>['user']
@@ -313,26 +278,6 @@ test('a photo that could not be stored is named and sent again with the next sav
   await user.click(await save())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
   expect(network.sent('POST /rest/v1/properties')).toHaveLength(1)
-})
-
-test('a save that fails keeps the typed values, and trying again makes one property', async () => {
-  const { user, network, router } = openForm({
-    'POST /rest/v1/rpc/replace_property_additional_info': answer(500, {}),
-  })
-  await fillIn(user)
-  await user.click(screen.getByRole('button', { name: 'Adicionar informação' }))
-  await type(user, 'Informação 1', 'Piscina')
-  await user.click(await save())
-
-  expect(await screen.findByText('Erro ao salvar informações adicionais')).toBeVisible()
-  expect(screen.getByLabelText('Informação 1')).toHaveValue('Piscina')
-
-  network.on('POST /rest/v1/rpc/replace_property_additional_info', null)
-  await user.click(await save())
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
-  expect(network.sent('POST /rest/v1/properties')).toHaveLength(1)
-  expect(network.sent('PATCH /rest/v1/properties')).toHaveLength(1)
-  expect(network.sent('POST /rest/v1/property_images')).toHaveLength(1)
 })
 
 test('another form’s property is not overwritten, and the next save makes one of its own', async () => {

@@ -1,24 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { installFakeCanvas } from '../../testing/fakeCanvas.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
-import { category, house as storedHouse } from '../../testing/rows.ts'
+import { house as storedHouse } from '../../testing/rows.ts'
 
 /** Its optional sections are empty. */
 const house = { ...storedHouse, reference_code: null, bedrooms: null, size: null }
 
 beforeEach(() => {
   installFakeCanvas()
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   Element.prototype.scrollIntoView = jest.fn()
 })
-afterEach(() => jest.restoreAllMocks())
 
 const open = (hash = '') =>
   renderAdmin({
     path: `/admin/properties/edit/${house.id}${hash}`,
     answers: {
-      'GET /rest/v1/property_categories': [category],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
       [`GET /rest/v1/properties?id=eq.${house.id}`]: house,
     },
   })

@@ -14,7 +14,6 @@ const open = (more: object = {}) =>
     path: '/admin/properties/new',
     answers: {
       'GET /rest/v1/property_categories': [houses, flats],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
       [PROPOSE]: ({ query }: SentRequest) => codes[query.get('p_category') ?? ''],
       ...more,
     },

@@ -91,22 +91,11 @@ test('a failed save keeps what was typed, and a dialog asks before it is left', 
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /continuar/i })).toBeVisible()
 })
 
-test('a failure to load is told, and tried again', async () => {
-  const { user, network } = open(null, { [`GET ${TABLE}`]: answer(500, {}) })
-  expect(await screen.findByText('Erro ao carregar os dados da agência')).toBeVisible()
-  network.on(`GET ${TABLE}`, [stored])
-  await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await field('CRECI')).toHaveValue('CRECI 1')
-})
-
 test('the settings lead to it', async () => {
   const { user, router } = renderAdmin({
     path: '/admin/settings',
     answers: {
       [`GET ${TABLE}`]: [],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
-      'GET /rest/v1/property_images': [],
-      'POST /rest/v1/rpc/get_tenant_admin_users': [],
       'POST /functions/v1/get-tenant-settings': answer(404, { error: { message: 'No rows returned' } }),
     },
   })

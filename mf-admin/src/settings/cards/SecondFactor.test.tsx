@@ -16,8 +16,6 @@ function open(answers: Record<string, unknown> = {}) {
   return renderAdmin({
     path: '/admin/settings',
     answers: {
-      'GET /rest/v1/property_images': [],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
       'POST /rest/v1/rpc/get_tenant_admin_users': users,
       'POST /functions/v1/get-tenant-settings': answer(404, { error: { message: 'No rows returned' } }),
       'POST /auth/v1/factors': {
@@ -73,15 +71,6 @@ test('giving up puts the focus on the button again', async () => {
   await user.click(await card.findByRole('button', { name: 'Ativar verificação em duas etapas' }))
   await user.click(await card.findByRole('button', { name: 'Cancelar' }))
   expect(card.getByRole('button', { name: 'Ativar verificação em duas etapas' })).toHaveFocus()
-})
-
-test('what cannot be loaded can be asked for again', async () => {
-  const { user, network } = open({ [USER]: answer(500, {}) })
-  const card = within(await findCard())
-  expect(await card.findByText('Erro ao carregar a verificação em duas etapas')).toBeVisible()
-  network.on(USER, { id })
-  await user.click(card.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await card.findByRole('button', { name: 'Ativar verificação em duas etapas' })).toBeVisible()
 })
 
 test('another user who lost the device is freed after a question', async () => {

@@ -2,27 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api, sessionChanged } from 'shared-backend'
 import { answer, testSession, testTokens, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { image, mark, tenantSettings, users } from '../../testing/rows.ts'
 
-const users = [
-  { id: 'a', username: 'admin', created_at: '2026-01-01T12:00:00Z', is_deletable: false },
-  { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', is_deletable: true },
-]
-const answers = {
-  'GET /rest/v1/property_images': [],
-  'POST /rest/v1/rpc/get_watermark_settings': [],
-  'POST /rest/v1/rpc/get_tenant_admin_users': users,
-  'POST /functions/v1/get-tenant-settings': {
-    lead_notification_email: null,
-    company_name: null,
-    company_logo_url: null,
-  },
-}
+const answers = { 'POST /rest/v1/rpc/get_tenant_admin_users': users }
 const open = (more: Record<string, unknown> = {}, session = testSession) =>
   renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more }, session })
 
 const findCard = (name: string) => screen.findByRole('region', { name })
-
-afterEach(() => jest.restoreAllMocks())
 
 test('passwords must match and have six characters', async () => {
   const { user } = open()
@@ -35,14 +21,7 @@ test('passwords must match and have six characters', async () => {
 })
 
 test('the mark is shown on one photo, and no property is downloaded for it', async () => {
-  const photo = {
-    id: 'p',
-    image_url: 'http://api.test/foto.jpg',
-    is_primary: true,
-    position: 0,
-    watermarked: true,
-    widths: [],
-  }
+  const photo = { ...image('p', 0), widths: [] }
   const { network } = open({ 'GET /rest/v1/property_images': [photo] })
   const card = within(await findCard("Marca d'água"))
   expect(await card.findByText(/já foi enviada com uma marca/)).toBeVisible()
@@ -106,17 +85,6 @@ describe('changing the password', () => {
   })
 })
 
-test('a user name that is taken is reported', async () => {
-  const taken = answer(400, { code: 'P0001', message: 'Username already exists' })
-  const { user } = open({ 'POST /rest/v1/rpc/create_admin_user': taken })
-  const form = within(await findCard('Usuários'))
-  await user.type(form.getByLabelText(/^Nome de usuário/), 'joao')
-  await user.type(form.getByLabelText(/^Senha/), 'segredo1')
-  await user.type(form.getByLabelText(/^Confirmar senha/), 'segredo1')
-  await user.click(form.getByRole('button', { name: 'Criar usuário' }))
-  expect(await screen.findByText('Nome de usuário já existe')).toBeVisible()
-})
-
 test('only deletable users can be deleted, after a question', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true)
   const { user } = open({ 'POST /rest/v1/rpc/delete_admin_user': null })
@@ -156,18 +124,11 @@ test('a watermark needs a logo, an image of at most 5 MB', async () => {
   expect(await screen.findByText('Arquivo muito grande. Máximo 5MB permitido')).toBeVisible()
 })
 
-const LOGO = 'http://api.test/storage/v1/object/public/property-images/logo.png'
-const V1 = '2026-01-01T00:00:00+00:00'
+const LOGO = mark.logo_url
 const V2 = '2026-01-02T00:00:00+00:00'
-const mark = { id: 'w', logo_url: LOGO, watermark_position: 'center', opacity: 0.5, updated_at: V1 }
 const READ_MARK = 'POST /rest/v1/rpc/get_watermark_settings'
 const SAVE_MARK = 'POST /rest/v1/rpc/save_watermark_settings'
-const tenant = {
-  lead_notification_email: 'a@x.example',
-  company_name: 'Clara',
-  company_logo_url: null,
-  updated_at: V1,
-}
+const tenant = { ...tenantSettings, company_name: 'Clara' }
 const READ_TENANT = 'POST /functions/v1/get-tenant-settings'
 const SAVE_TENANT = 'POST /functions/v1/save-tenant-settings'
 const findConflict = () => screen.findByRole('dialog', { name: 'Outra pessoa mudou estas configurações' })
@@ -383,7 +344,7 @@ test('the mark is switched off after a question, over the version that was seen'
   await user.click(question.getByRole('button', { name: "Desligar marca d'água" }))
   expect(await screen.findByText("Marca d'água desligada.")).toBeVisible()
   const [removal] = network.sent('DELETE /rest/v1/watermark_settings')
-  expect(removal?.query.get('updated_at')).toBe(`eq.${V1}`)
+  expect(removal?.query.get('updated_at')).toBe(`eq.${mark.updated_at}`)
   expect(at.queryByRole('button', { name: "Desligar marca d'água" })).not.toBeInTheDocument()
 })
 

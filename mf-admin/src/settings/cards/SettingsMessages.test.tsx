@@ -2,27 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answer, testSession } from 'shared-backend/testing'
 import { installFakeCanvas } from '../../testing/fakeCanvas.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
+import { mark, NOW, tenantSettings, users } from '../../testing/rows.ts'
 
-const LOGO = 'http://api.test/storage/v1/object/public/property-images/logo.png'
-const mark = { id: 'w', logo_url: LOGO, watermark_position: 'center', opacity: 0.5 }
-const settings = {
-  lead_notification_email: 'leads@exemplo.example',
-  company_name: 'Morada Clara',
-  company_logo_url: null,
-}
-const users = [
-  { id: 'a', username: 'admin', created_at: '2026-01-01T12:00:00Z', is_deletable: false },
-  { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', is_deletable: true },
-]
 const answers = {
-  'GET /rest/v1/property_images': [],
   'POST /rest/v1/rpc/get_watermark_settings': [mark],
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
-  'POST /functions/v1/get-tenant-settings': settings,
+  'POST /functions/v1/get-tenant-settings': tenantSettings,
 }
-const NOW = new Date('2026-01-01T12:00:00Z').getTime()
 const broken = answer(500, {})
-const raised = (message: string) => answer(400, { code: 'P0001', message })
 
 const open = (more: Record<string, unknown> = {}) =>
   renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more } })
@@ -45,23 +32,6 @@ beforeEach(() => {
   installFakeCanvas()
   jest.spyOn(window, 'confirm').mockReturnValue(true)
   jest.spyOn(Date, 'now').mockReturnValue(NOW)
-})
-afterEach(() => jest.restoreAllMocks())
-
-const saveMark = async (user: User) =>
-  user.click(
-    await within(await findCard("Marca d'água")).findByRole('button', { name: "Salvar marca d'água" }),
-  )
-
-test('the watermark is saved with position and opacity', async () => {
-  const { user, network } = open({ 'POST /rest/v1/rpc/save_watermark_settings': [mark] })
-  await saveMark(user)
-  await expectMessage('Configurações salvas com sucesso!')
-  expect(network.sent('POST /rest/v1/rpc/save_watermark_settings')[0]?.body).toMatchObject({
-    p_logo_url: LOGO,
-    p_position: 'center',
-    p_opacity: 0.5,
-  })
 })
 
 test('a failure to load the watermark settings is shown', async () => {
@@ -126,22 +96,6 @@ test.each([
   expect(network.sent(save)).toEqual([])
 })
 
-test('lead settings are saved', async () => {
-  const { user, network } = open({ 'POST /functions/v1/save-tenant-settings': settings })
-  await user.click(
-    await within(await findCard('Configurações de Leads')).findByRole('button', {
-      name: 'Salvar configurações',
-    }),
-  )
-  await expectMessage('Configurações salvas')
-  expect(network.sent('POST /functions/v1/save-tenant-settings')[0]?.body).toEqual({
-    notification_email: 'leads@exemplo.example',
-    company_name: 'Morada Clara',
-    company_logo: null,
-    seen: null,
-  })
-})
-
 test('a failure to load the lead settings is shown', async () => {
   open({ 'POST /functions/v1/get-tenant-settings': broken })
   await expectMessage('Erro ao carregar')
@@ -171,13 +125,4 @@ test('a user is created with a hash, and the form is empty again', async () => {
 test('a failure to load the users is shown', async () => {
   open({ 'POST /rest/v1/rpc/get_tenant_admin_users': broken })
   await expectMessage('Erro ao carregar usuários')
-})
-
-test.each([
-  [raised('Cannot delete admin user'), 'Não é possível excluir o usuário admin'],
-  [raised('Cannot delete yourself'), 'Você não pode excluir a si mesmo'],
-])('a refused deletion is shown in the owner’s words (%#)', async (reply, message) => {
-  const { user } = open({ 'POST /rest/v1/rpc/delete_admin_user': reply })
-  await user.click(await screen.findByRole('button', { name: 'Excluir usuário joao' }))
-  await expectMessage(message)
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { answer, testSession, type SentRequest } from 'shared-backend/testing'
+import { testSession, type SentRequest } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
 const V1 = '2026-01-01T00:00:00+00:00'
@@ -19,15 +19,7 @@ const stored = {
 const READ = 'GET /rest/v1/visit_settings'
 const WRITE = 'PATCH /rest/v1/visit_settings'
 const ADD = 'POST /rest/v1/visit_settings'
-const answers = {
-  'GET /rest/v1/property_images': [],
-  'POST /rest/v1/rpc/get_watermark_settings': [],
-  'POST /rest/v1/rpc/get_tenant_admin_users': [],
-  'POST /functions/v1/get-tenant-settings': { lead_notification_email: null },
-}
-
-const open = (more: Record<string, unknown>) =>
-  renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more } })
+const open = (more: Record<string, unknown>) => renderAdmin({ path: '/admin/settings', answers: more })
 
 const findCard = () => screen.findByRole('region', { name: 'Visitas' })
 
@@ -114,16 +106,4 @@ test('overlapping hours are named at their day', async () => {
   await user.click(card.getByRole('button', save))
   expect(await card.findByText('Os horários do dia se sobrepõem')).toBeVisible()
   expect(network.sent(WRITE)).toEqual([])
-})
-
-test('a failure is shown, and the request can be repeated', async () => {
-  let isDown = true
-  const { user } = open({
-    [READ]: () => (isDown ? answer(500, { message: 'down' }) : [stored]),
-  })
-  const card = within(await findCard())
-  expect(await card.findByText('Erro ao carregar visitas')).toBeVisible()
-  isDown = false
-  await user.click(card.getByRole('button', { name: 'Tentar Novamente' }))
-  expect(await card.findByLabelText('Segunda-feira, horário 1, das')).toHaveValue('09:00')
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
@@ -27,11 +27,6 @@ test('both fields are required', async () => {
   expect(await screen.findByText('Nome de usuário é obrigatório')).toBeVisible()
   expect(screen.getByText('Senha é obrigatória')).toBeVisible()
   expect(network.requests).toHaveLength(0)
-})
-
-test('the form is the main part of its page', async () => {
-  renderAdmin(signIn)
-  expect(within(await screen.findByRole('main')).getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
 test('the password can be shown and hidden', async () => {

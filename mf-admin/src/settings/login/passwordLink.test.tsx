@@ -111,8 +111,6 @@ const settings = (reply: unknown) =>
   renderAdmin({
     path: '/admin/settings',
     answers: {
-      'GET /rest/v1/property_images': [],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
       'POST /rest/v1/rpc/get_tenant_admin_users': users,
       'POST /functions/v1/get-tenant-settings': answer(404, { error: { message: 'No rows returned' } }),
       [CREATE]: reply,

@@ -30,7 +30,6 @@ const LISTINGS = 'POST /rest/v1/rpc/list_portal_listings'
 const answers = {
   'POST /rest/v1/rpc/list_portals': { contact, feeds: [feed], lead_addresses: [] },
   'GET /rest/v1/portals': [row],
-  'GET /rest/v1/property_categories': [category],
   // The page behind the last listing has none.
   [LISTINGS]: ({ body }: { body: { p_after?: string; p_id?: string } }) =>
     body.p_after ? [] : [ready, short, other].filter(({ id }) => !body.p_id || id === body.p_id),
@@ -165,12 +164,4 @@ test('without e-mail or phone of the agency the page says so', async () => {
   })
   expect(await screen.findByText('Faltam dados da imobiliária')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Preencher dados da agência' })).toBeVisible()
-})
-
-test('a list that fails to load is tried again', async () => {
-  const { user, network } = open({ [LISTINGS]: answer(503, {}) })
-  expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
-  network.on(LISTINGS, answers[LISTINGS])
-  await user.click(await screen.findByRole('button', { name: 'Tentar Novamente' }))
-  expect(await item('Casa')).toBeDefined()
 })

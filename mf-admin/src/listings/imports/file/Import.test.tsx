@@ -33,7 +33,6 @@ const open = (answers: Record<string, unknown> = {}) =>
       [CODES]: { CA0001: [match] },
       [ROWS]: [stored],
       [STAGE]: 1,
-      'GET /rest/v1/property_imports': [],
       'POST /rest/v1/rpc/get_property_import': null,
       ...answers,
     },
@@ -50,16 +49,18 @@ const choose = async ({ user }: View, file: File) =>
 const next = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Continuar' }))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-async function reachCheck(view: View, lines: string[]) {
-  await choose(view, fileOf(lines))
+/** Chooses the file, and takes its columns and values as they are proposed. */
+async function check(view: View, file: File) {
+  await choose(view, file)
   await heading('Confira as colunas')
   await next(view)
   await heading('Confira as correspondências')
   await next(view)
+}
+async function reachCheck(view: View, lines: string[]) {
+  await check(view, fileOf(lines))
   await screen.findByRole('list', { name: 'Resultado da conferência' })
 }
-
-beforeEach(() => localStorage.clear())
 
 test('a spreadsheet goes from its columns to an import', async () => {
   const view = open()
@@ -166,25 +167,21 @@ test('further information and photos are changes, too', async () => {
   const lines = (rows: [string, string][]) =>
     ['Referência;Informações;Fotos', ...rows.map(([infos, photos]) => `CA0001;${infos};${photos}`)].join('\n')
   const view = open()
-  const check = async (infos: string, photos: string) => {
-    await choose(view, new File([lines([[infos, photos]])], 'informacoes.csv'))
-    await heading('Confira as colunas')
-    await next(view)
-    await heading('Confira as correspondências')
-    await next(view)
+  const seenOf = async (infos: string, photos: string) => {
+    await check(view, new File([lines([[infos, photos]])], 'informacoes.csv'))
     const row = await screen.findByRole('row', { name: /^2 CA0001/ })
     const seen = row.textContent
     for (const _step of ['values', 'columns', 'file'])
       await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
     return seen
   }
-  expect(await check('Piscina', 'https://a.example/1.jpg')).toMatch(/Igual$/)
+  expect(await seenOf('Piscina', 'https://a.example/1.jpg')).toMatch(/Igual$/)
   // As an export of everything names a photo that the listing has.
-  expect(await check('Piscina', 'https://a.example/02-i2.jpg')).toMatch(/Igual$/)
-  expect(await check('Piscina', 'https://a.example/1.jpg|https://a.example/2.jpg')).toMatch(
+  expect(await seenOf('Piscina', 'https://a.example/02-i2.jpg')).toMatch(/Igual$/)
+  expect(await seenOf('Piscina', 'https://a.example/1.jpg|https://a.example/2.jpg')).toMatch(
     /IgualTraz 1 foto nova$/,
   )
-  expect(await check('Piscina|Sauna', '')).toMatch(/Atualiza$/)
+  expect(await seenOf('Piscina|Sauna', '')).toMatch(/Atualiza$/)
 })
 
 test('amenities of a list without a column come to those that are stored', async () => {
@@ -192,11 +189,7 @@ test('amenities of a list without a column come to those that are stored', async
     [ROWS]: [{ ...stored, amenities: ['balcony'], building_amenities: ['gym'] }],
   })
   const { network, user } = view
-  await choose(view, new File(['Referência;Comodidades\nCA0001;Piscina, Churrasqueira'], 'comodidades.csv'))
-  await heading('Confira as colunas')
-  await next(view)
-  await heading('Confira as correspondências')
-  await next(view)
+  await check(view, new File(['Referência;Comodidades\nCA0001;Piscina, Churrasqueira'], 'comodidades.csv'))
   await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
   await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
   expect((network.sent(STAGE)[0]?.body as { p_rows: object[] }).p_rows).toMatchObject([
@@ -238,11 +231,7 @@ describe('a column says which listings are on the site', () => {
   )
 
   async function reachChoice(view: View) {
-    await choose(view, new File([[`${head};Ativo`, ...rows].join('\n')], 'ativos.csv'))
-    await heading('Confira as colunas')
-    await next(view)
-    await heading('Confira as correspondências')
-    await next(view)
+    await check(view, new File([[`${head};Ativo`, ...rows].join('\n')], 'ativos.csv'))
     const choice = await screen.findByRole('combobox', { name: 'Imóveis novos' })
     await view.user.selectOptions(choice, 'Como diz o arquivo')
   }
@@ -297,43 +286,6 @@ test('nothing is chosen differently while rows are sent, and the import that was
   held.resolve(1)
   const { p_id: id } = network.sent(STAGE)[0]?.body as { p_id: string }
   await waitFor(() => expect(address()).toBe(`/admin/properties/import/${id}`))
-})
-
-test('rows that were just sent are stored at once, and a page that is loaded anew asks', async () => {
-  const READ = 'POST /rest/v1/rpc/get_property_import'
-  const STORE = 'POST /rest/v1/rpc/store_property_import'
-  const staged = {
-    ...{
-      file_name: 'imoveis.csv',
-      source: 'spreadsheet',
-      username: 'dona',
-      state: 'staged',
-      total: 1,
-      staged: 1,
-    },
-    ...{
-      created: 0,
-      updated: 0,
-      unchanged: 0,
-      persons: 0,
-      staged_persons: 0,
-      persons_created: 0,
-      created_at: '2026-01-01T12:00:00Z',
-      stored_at: null,
-    },
-    ...{ refused: [], kept: [], failures: [], zip_photos: [] },
-    photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
-  }
-  const view = open({ [READ]: staged, [STORE]: answer(403, {}) })
-  await reachCheck(view, [fresh.replace('Bangalô', 'Casa')])
-  await view.user.click(screen.getByRole('button', { name: 'Importar 1 imóvel' }))
-  await waitFor(() => expect(view.network.sent(STORE)).toHaveLength(1))
-  // What the browser keeps of a page is its address and the state of that.
-  const { pathname: path, state } = view.router.state.location as { pathname: string; state: unknown }
-  view.unmount()
-  const { network } = renderAdmin({ path, state, answers: { [READ]: staged, [STORE]: 'stored' } })
-  expect(await screen.findByRole('button', { name: 'Gravar agora' })).toBeVisible()
-  expect(network.sent(STORE)).toEqual([])
 })
 
 test('the columns of a table with the same headings are remembered', async () => {
@@ -395,11 +347,7 @@ test('the focus stays in the step when reading is cancelled', async () => {
 
 test('a check that fails is tried again', async () => {
   const view = open({ [CODES]: answer(503, {}) })
-  await choose(view, fileOf([known]))
-  await heading('Confira as colunas')
-  await next(view)
-  await heading('Confira as correspondências')
-  await next(view)
+  await check(view, fileOf([known]))
   expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
   view.network.on(CODES, {})
   await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
@@ -412,11 +360,7 @@ test('a check that breaks off says so, and is tried again', async () => {
     throw new TypeError('x')
   })
   const view = open()
-  await choose(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
-  await heading('Confira as colunas')
-  await next(view)
-  await heading('Confira as correspondências')
-  await next(view)
+  await check(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
   expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
   expect(screen.getByText('Erro inesperado')).toBeVisible()
   broken.mockRestore()

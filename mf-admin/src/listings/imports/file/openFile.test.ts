@@ -1,20 +1,9 @@
 import { FileError, MAX_PERSONS, MAX_TEXT } from 'shared-domain/imports/files'
-import { BlobReader, TextReader, ZipWriter } from '../zip/zipLibrary.ts'
+import { zipOf } from '../../../testing/zipOf.ts'
 import { openZip, photoNames, unpackAll, zipPhoto } from '../zip/openZip.ts'
 import { openFile } from './openFile.ts'
 
 const csv = 'Código;Título\nA1;Casa\n'
-
-async function zipOf(files: Record<string, string | Blob>) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const blob = new Response(readable).blob()
-  const writer = new ZipWriter(writable)
-  for (const [name, content] of Object.entries(files)) {
-    await writer.add(name, typeof content === 'string' ? new TextReader(content) : new BlobReader(content))
-  }
-  await writer.close()
-  return blob
-}
 
 const problemOf = (run: Promise<unknown>) =>
   run.then(
@@ -23,11 +12,21 @@ const problemOf = (run: Promise<unknown>) =>
   )
 
 /** Changes the bytes of a ZIP. */
-async function changed(zip: Blob, change: (view: DataView, bytes: Uint8Array) => void) {
+async function changed(zip: Blob, change: (bytes: Uint8Array) => void) {
   const bytes = new Uint8Array(await zip.arrayBuffer())
-  change(new DataView(bytes.buffer), bytes)
+  change(bytes)
   return new Blob([bytes])
 }
+
+/** A ZIP that says of its last file that it is so large. */
+const claiming = (zip: Blob, size: number) =>
+  changed(zip, (bytes) => {
+    const view = new DataView(bytes.buffer)
+    const directory = bytes.findLastIndex(
+      (_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
+    )
+    view.setUint32(directory + 24, size, true)
+  })
 
 test('a spreadsheet, a feed and a ZIP with listings are told apart by their content', async () => {
   expect((await openFile(new Blob([csv]))).source).toBe('spreadsheet')
@@ -107,7 +106,7 @@ test('people that cannot be read keep no listing out', async () => {
   expect(await problemWith(`Nome\n${'Ana\n'.repeat(MAX_PERSONS)}`)).toBe(undefined)
   expect(await problemWith(`Nome\n${'Ana\n'.repeat(MAX_PERSONS + 1)}`)).toBe('too-many-persons')
   const zip = await zipOf({ 'imoveis.csv': csv, 'pessoas.csv': `Nome\n${'Ana\n'.repeat(1000)}` })
-  const damaged = await changed(zip, (_view, bytes) => {
+  const damaged = await changed(zip, (bytes) => {
     const name = new TextDecoder('latin1').decode(bytes).indexOf('pessoas.csv')
     bytes.fill(0xff, name + 'pessoas.csv'.length, name + 60)
   })
@@ -139,13 +138,7 @@ test('other files say what they are not', async () => {
 describe('a hostile ZIP', () => {
   test('that says it is 300 MB large is refused before anything is unpacked', async () => {
     const zip = await zipOf({ 'imoveis.csv': csv })
-    const claims = await changed(zip, (view, bytes) => {
-      const directory = bytes.findLastIndex(
-        (_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
-      )
-      view.setUint32(directory + 24, 300 * 1024 * 1024, true)
-    })
-    expect(await problemOf(openFile(claims))).toBe('too-large')
+    expect(await problemOf(openFile(await claiming(zip, 300 * 1024 * 1024)))).toBe('too-large')
   })
 
   test('that is larger than it says is given up at the limit', async () => {
@@ -153,14 +146,8 @@ describe('a hostile ZIP', () => {
     const zip = await zipOf({ 'imoveis.csv': bomb })
     expect(zip.size).toBeLessThan(300_000)
     expect(await problemOf(openFile(zip))).toBe('too-large')
-    const lies = await changed(zip, (view, bytes) => {
-      const directory = bytes.findLastIndex(
-        (_byte, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
-      )
-      view.setUint32(directory + 24, 1000, true)
-    })
     let error: unknown
-    await openZip(lies)
+    await openZip(await claiming(zip, 1000))
       .then((files) => unpackAll([...files.values()][0]!, 5 * 1024 * 1024))
       .catch((cause: unknown) => (error = cause))
     expect(error).toBeInstanceOf(FileError)
@@ -171,7 +158,7 @@ describe('a hostile ZIP', () => {
     async (name) => {
       const stand = 'x'.repeat(name.length)
       const zip = await zipOf({ 'imoveis.csv': csv, [stand]: 'x' })
-      const renamed = await changed(zip, (_view, bytes) => {
+      const renamed = await changed(zip, (bytes) => {
         const text = new TextDecoder('latin1').decode(bytes)
         for (let at = text.indexOf(stand); at >= 0; at = text.indexOf(stand, at + 1)) {
           bytes.set(new TextEncoder().encode(name), at)

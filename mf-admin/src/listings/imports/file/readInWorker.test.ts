@@ -19,10 +19,7 @@ beforeEach(() => {
   Object.assign(globalThis, { Worker: SilentWorker })
 })
 
-afterEach(() => {
-  jest.useRealTimers()
-  Reflect.deleteProperty(globalThis, 'Worker')
-})
+afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'))
 
 const tooHard = { name: 'FileError', problem: 'too-hard' }
 

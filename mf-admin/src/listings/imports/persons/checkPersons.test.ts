@@ -1,4 +1,4 @@
-import { decodeText, MAX_PERSONS, readCsv, type Sheet } from 'shared-domain/imports/files'
+import { decodeText, readCsv, type Sheet } from 'shared-domain/imports/files'
 import { checkPersons } from './checkPersons.ts'
 import { personColumns, personKeys, personSheet, type PersonKey } from './personColumns.ts'
 import { personsCsv, type PersonRow } from './personsCsv.ts'
@@ -37,19 +37,6 @@ const problemsOf = async (row: PersonRow, cells: Partial<Record<PersonKey, strin
   expect(one!.person === undefined).toBe(one!.problems.length > 0)
   return one!.problems.map(({ label, text, message: why }) => `${label} | ${text} | ${why}`)
 }
-
-test('what people read comes first', () => {
-  expect(personsCsv([]).split(';').slice(0, 8)).toEqual([
-    '\uFEFF"Recebido em"',
-    '"Tipo"',
-    '"Nome"',
-    '"Telefone"',
-    '"Email"',
-    '"Imóvel"',
-    '"Referência"',
-    '"Mensagem"',
-  ])
-})
 
 test('days, numbers and phones are written for a Brazilian spreadsheet, and moments for the import', async () => {
   const csv = personsCsv([{ ...lead, next_step: 'Ligar', next_on: '2026-03-05' }])
@@ -253,13 +240,6 @@ test('a hostile file is refused, or its cells are', async () => {
   const wide = (await checkCsv(`${head}\r\n${'x;'.repeat(9_999)}`))!
   expect(wide).toMatchObject([{ row: 2, name: 'x' }])
   expect(wide[0]!.person).toBe(undefined)
-})
-
-test('20,000 people are read, and one more are not', async () => {
-  const [head, row] = personsCsv([message]).split('\r\n')
-  const table = (rows: number) => `${head}\r\n${`${row}\r\n`.repeat(rows)}`
-  expect(readCsv(table(MAX_PERSONS), personSheet).rows).toHaveLength(MAX_PERSONS)
-  expect(() => readCsv(table(MAX_PERSONS + 1), personSheet)).toThrow('too-many-persons')
 })
 
 test('thousands of rows are checked in slices, and somebody can stop it', async () => {

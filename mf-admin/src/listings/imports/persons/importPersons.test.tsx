@@ -1,13 +1,9 @@
-// jsdom's own cannot be read.
-import { File as ReadableFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'
 import { category } from '../../../testing/rows.ts'
-import { TextReader, ZipWriter } from '../zip/zipLibrary.ts'
+import { zipOf } from '../../../testing/zipOf.ts'
 import { personColumns, personKeys, type PersonKey } from './personColumns.ts'
-
-const File = ReadableFile as unknown as typeof globalThis.File
 
 /* The people of a ZIP, from the file to the requests. */
 
@@ -24,7 +20,6 @@ const renderPage = (answers: Record<string, unknown>) =>
       [KNOWN]: [],
       [ROWS]: 1,
       [PERSONS]: 1,
-      'GET /rest/v1/property_imports': [],
       'POST /rest/v1/rpc/get_property_import': null,
       ...answers,
     },
@@ -56,20 +51,10 @@ const head = 'Referência;Título;Categoria;Negócio;Preço;Endereço;Bairro;Cid
 const house = 'A1;Casa nova;Casa;Venda;450 mil;Rua A, 1;Centro;Florianópolis;SC'
 const wrongHouse = house.replace('450 mil', 'caro')
 
-async function zipOf(houses: string[], persons: string) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const bytes = new Response(readable).arrayBuffer()
-  const zip = new ZipWriter(writable)
-  await zip.add('imoveis.csv', new TextReader([head, ...houses].join('\r\n')))
-  await zip.add('pessoas.csv', new TextReader(persons))
-  await zip.close()
-  return new File([await bytes], 'tudo.zip')
-}
-
 /** Opens a ZIP up to its dry run. */
 async function check(houses: string[], persons: string, answers: Record<string, unknown> = {}) {
   // Before the page: what that does meanwhile would go unseen.
-  const zip = await zipOf(houses, persons)
+  const zip = await zipOf({ 'imoveis.csv': [head, ...houses].join('\r\n'), 'pessoas.csv': persons })
   const view = renderPage(answers)
   const { user } = view
   await user.upload(await screen.findByLabelText('Arquivo'), zip)

@@ -4,9 +4,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin/listings'
 import { answer, renderRemote, testSession } from 'shared-backend/testing'
 import { FileError } from 'shared-domain/imports/files'
+import { importJob as job } from '../../../testing/importJob.ts'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'
+import { zipOf } from '../../../testing/zipOf.ts'
 import { noteSent } from '../justSent.ts'
-import { TextReader, ZipWriter } from '../zip/zipLibrary.ts'
 import { ImportList } from './ImportList.tsx'
 import { ImportRun } from './ImportRun.tsx'
 
@@ -14,30 +15,7 @@ const File = ReadableFile as unknown as typeof globalThis.File
 
 /* The page of an import, over the answers of the API. */
 
-const id = '00000000-0000-4000-8000-0000000000aa'
-const job: PropertyImport = {
-  id,
-  file_name: 'imoveis.csv',
-  source: 'spreadsheet',
-  username: 'dona',
-  state: 'stored',
-  total: 3,
-  staged: 3,
-  created: 2,
-  updated: 1,
-  unchanged: 0,
-  persons: 0,
-  persons_created: 0,
-  staged_persons: 0,
-  persons_kept: 0,
-  created_at: '2026-01-01T12:00:00Z',
-  stored_at: new Date().toISOString(),
-  refused: [],
-  kept: [],
-  photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
-  failures: [],
-  zip_photos: [],
-}
+const { id } = job
 const READ = 'POST /rest/v1/rpc/get_property_import'
 const STORE = 'POST /rest/v1/rpc/store_property_import'
 // Photos are marked as uploads are.
@@ -146,14 +124,6 @@ test('an import whose rows are not all there asks for the file, and stores nothi
   expect(network.sent(STORE)).toEqual([])
 })
 
-async function zipOf(files: Record<string, string>) {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const bytes = new Response(readable).arrayBuffer()
-  const zip = new ZipWriter(writable)
-  for (const [name, content] of Object.entries(files)) await zip.add(name, new TextReader(content))
-  await zip.close()
-  return new File([await bytes], 'tudo.zip')
-}
 /** `x` is the content of that photo. */
 const inZip = 'fotos/A1/01.jpg#8cdc1683'
 
@@ -317,7 +287,6 @@ describe('undoing that is not answered', () => {
   const openUndoing = async () => {
     const view = open({
       [READ]: job,
-      'GET /rest/v1/property_imports': [],
       [UNDO]: () => {
         throw new TypeError('Failed to fetch')
       },

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { PropertyImport } from 'shared-backend/admin/listings'
 import { renderRemote, testSession } from 'shared-backend/testing'
+import { importJob } from '../../../testing/importJob.ts'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'
 import { noteSent } from '../justSent.ts'
 import { personColumns } from '../persons/personColumns.ts'
@@ -8,14 +9,10 @@ import { ImportList } from './ImportList.tsx'
 
 /* The page of an import that brings people, with listings or alone. */
 
-const id = '00000000-0000-4000-8000-0000000000aa'
+const { id } = importJob
 const both: PropertyImport = {
-  ...{ id, file_name: 'tudo.zip', source: 'zip', username: 'dona', state: 'stored' },
-  ...{ total: 3, staged: 3, created: 2, updated: 1, unchanged: 0 },
-  ...{ persons: 12, staged_persons: 12, persons_created: 10, persons_kept: 0 },
-  ...{ created_at: '2026-01-01T12:00:00Z', stored_at: new Date().toISOString() },
-  ...{ refused: [], kept: [], failures: [], zip_photos: [] },
-  photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
+  ...{ ...importJob, file_name: 'tudo.zip', source: 'zip' },
+  ...{ persons: 12, staged_persons: 12, persons_created: 10 },
 }
 const alone: PropertyImport = { ...both, total: 0, staged: 0, created: 0, updated: 0 }
 
@@ -49,18 +46,6 @@ test.each([
 ])('people that wait are counted', async (job, words) => {
   open({ ...job, ...staged })
   expect(await screen.findByText(words)).toBeVisible()
-})
-
-test.each([
-  [both, 'Gravando os imóveis e as pessoas', /Gravando 3 imóveis e 12 pessoas de uma só vez\./],
-  [alone, 'Gravando as pessoas', /Gravando 12 pessoas de uma só vez\./],
-])('people are counted while they are stored', async (job, heading, words) => {
-  noteSent(id)
-  const held = Promise.withResolvers<string>()
-  const { network } = open({ ...job, ...staged }, { [STORE]: () => held.promise })
-  expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
-  expect(screen.getByText(words, { selector: '[role=status] *' })).toBeVisible()
-  await waitFor(() => expect(network.sent(STORE)).toHaveLength(1))
 })
 
 test('stored people are told beside the listings, with the way to the desk', async () => {

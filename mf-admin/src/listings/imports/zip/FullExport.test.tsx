@@ -3,6 +3,7 @@ import { answer, type SentRequest } from 'shared-backend/testing'
 import { findFields, readListing } from 'shared-domain/imports'
 import { listingsOf } from 'shared-domain/imports/files'
 import { figuresOf, category, house, image } from '../../../testing/rows.ts'
+import { catchFiles } from '../../../testing/catchFiles.ts'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'
 import { openFile } from '../file/openFile.ts'
 import { checkPersons } from '../persons/checkPersons.ts'
@@ -114,31 +115,13 @@ const cases = [
 
 const photoOf = ({ image_url }: typeof marked) => `GET ${new URL(image_url).pathname}`
 
-const files: Blob[] = []
-beforeEach(() => {
-  files.length = 0
-  // jsdom would go to the file's address.
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  URL.createObjectURL = (object) => {
-    files.push(object as Blob)
-    return 'blob:x'
-  }
-  URL.revokeObjectURL = () => undefined
-})
+let files: Blob[]
+beforeEach(() => ({ files } = catchFiles()))
 
 function open(answers: Record<string, unknown> = {}) {
   const view = renderAdmin({
     path: '/admin/settings',
     answers: {
-      'GET /rest/v1/property_images': [],
-      'POST /rest/v1/rpc/get_watermark_settings': [],
-      'POST /rest/v1/rpc/get_tenant_admin_users': [],
-      'GET /rest/v1/property_imports': [],
-      'POST /functions/v1/get-tenant-settings': {
-        lead_notification_email: null,
-        company_name: null,
-        company_logo_url: null,
-      },
       [PAGE]: [listing, uncoded],
       [PERSONS]: cases,
       'GET /rest/v1/rpc/get_portfolio_stats': figuresOf(2),

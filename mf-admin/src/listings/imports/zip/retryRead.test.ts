@@ -3,7 +3,6 @@ import { retryRead } from './retryRead.ts'
 const offline = { kind: 'offline', message: 'x' }
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 test('what fails is read again after 1, 4 and 16 seconds', async () => {
   const read = jest.fn().mockRejectedValue(offline)
