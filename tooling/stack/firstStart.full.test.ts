@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { servicesOf } from '../testing/servicesOf.ts'
 import { repositoryRoot, startTestStack } from '../testing/stack.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { isRunning, until } from './processes.ts'
+import { until } from './processes.ts'
 
 const folder = temporaryFolder()
 
@@ -32,15 +31,4 @@ test('a first start that is killed while it makes the database spoils nothing fo
   const answer = await fetch(`${stack.apiUrl}/rest/v1/properties`, { headers: { apikey: stack.secretKey } })
   expect(answer.status).toBe(200)
   await stack.stop()
-})
-
-test('a stack for tests that is interrupted while it starts leaves no server running', async () => {
-  const dataDir = join(folder, 'interrupted')
-  const first = begin(dataDir)
-  let postgres: number | undefined
-  const started = () => (postgres = servicesOf(first.pid).postgres) !== undefined
-  expect(await until(started, 30_000)).toBe(true)
-  process.kill(first.pid, 'SIGTERM')
-  expect(await first.ended).toBe(0)
-  expect(isRunning(postgres!)).toBe(false)
 })

@@ -8,23 +8,6 @@ const folder = temporaryFolder()
 const file = join(folder, 'owner.pid')
 const unused = 2 ** 22 + 1
 
-test('a folder without a lock is taken in silence, and nobody else waits for it', async () => {
-  const onTrouble = jest.fn()
-  const unlock = await lockDataDir(folder, onTrouble)
-  await expect(lockDataDir(folder, onTrouble)).rejects.toThrow(
-    `${folder} is in use by a running stack (process ${process.pid})`,
-  )
-  expect(onTrouble).not.toHaveBeenCalled()
-  await unlock()
-})
-
-test('a lock whose owner was killed just now is waited for and taken', async () => {
-  mkdirSync(`${file}.lock`)
-  writeFileSync(file, String(unused))
-  const unlock = await lockDataDir(folder)
-  await unlock()
-})
-
 test('a lock from long ago is taken, though its number is now that of another process', async () => {
   mkdirSync(`${file}.lock`)
   writeFileSync(file, String(process.pid))

@@ -12,12 +12,6 @@ test('ports drawn at once are all others, and none that an outgoing connection c
 
 const claim = (port: number) => claimPort(port, 'site', 'PORT')
 
-test('a free port is given as requested, again and again', async () => {
-  const port = await freePort()
-  expect(await claim(port)).toBe(port)
-  expect(await claim(port)).toBe(port)
-})
-
 test.each(['127.0.0.1', '::1', undefined])('a port held on %s is refused', async (host) => {
   const port = await freePort()
   const server = createServer()

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProcess } from '../testing/process.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -27,16 +27,10 @@ test('reset leaves a folder alone that no stack made', async () => {
 test("reset takes the stack's own files, and leaves what lies beside them", async () => {
   const dataDir = foreignFolder('shared')
   loadSecrets(dataDir)
+  // As a full disk leaves it: a start names the reset as the way out of that.
+  truncateSync(join(dataDir, 'keys.json'), 60)
   const { code, output } = await reset(dataDir)
   expect(code).toBe(0)
   expect(output).toContain('Left alone, for no stack made it: thesis.txt')
   expect(readdirSync(dataDir)).toEqual(['thesis.txt'])
-})
-
-test('reset removes a folder that held nothing else', async () => {
-  const dataDir = join(folder, 'own')
-  mkdirSync(dataDir)
-  loadSecrets(dataDir)
-  expect((await reset(dataDir)).code).toBe(0)
-  expect(existsSync(dataDir)).toBe(false)
 })

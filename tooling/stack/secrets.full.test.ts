@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { hasSecrets, loadSecrets } from './secrets.ts'
+import { loadSecrets } from './secrets.ts'
 
 const folder = temporaryFolder()
 const file = join(folder, 'keys.json')
@@ -20,14 +20,4 @@ test('the keys are written once, and their file is replaced when one is missing'
   expect(completed.leadSalt).not.toBe(leadSalt)
   expect(statSync(file).ino).not.toBe(ino)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed)
-})
-
-test("a file of another program is not taken for a stack's keys, a damaged one of its own is", () => {
-  const own = JSON.stringify(loadSecrets(folder), null, 2)
-  writeFileSync(file, own.slice(0, 60))
-  expect(hasSecrets(folder)).toBe(true)
-  for (const content of ['', '{}', '{"publishableKey":1}']) {
-    writeFileSync(file, content)
-    expect(hasSecrets(folder)).toBe(false)
-  }
 })

@@ -4,19 +4,25 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { renderingSite } from '../../shell/server/testing/renderingSite.ts'
 import { servicesOf } from '../testing/servicesOf.ts'
 import { startTestStack, type TestStack } from '../testing/stack.ts'
 import { isRunning, until } from './processes.ts'
 
 jest.setTimeout(120_000)
 
+const site = renderingSite()
 let stack: TestStack
 
 beforeAll(async () => {
-  stack = await startTestStack({ rounds: { every: 500, limit: 4000, misses: 2 } })
+  const rounds = { every: 500, limit: 4000, misses: 2 }
+  stack = await startTestStack({ rounds, site: true, builtSite: site.folder })
 }, 300_000)
 
-afterAll(() => stack.stop())
+afterAll(async () => {
+  await stack.stop()
+  site.remove()
+})
 
 const isWell = (url: string) =>
   fetch(url, { headers: { apikey: stack.publishableKey }, signal: AbortSignal.timeout(2000) }).then(
@@ -25,11 +31,12 @@ const isWell = (url: string) =>
   )
 
 async function isWhole() {
-  const { apiUrl, mailUrl } = stack
+  const { apiUrl, mailUrl, siteUrl } = stack
   const urls = [
     `${apiUrl}/rest/v1/properties?select=id&limit=1`,
     `${apiUrl}/functions/v1/submit-property-lead`,
     `${mailUrl}/email`,
+    `${siteUrl}/home`,
   ]
   return (await Promise.all(urls.map(isWell))).every(Boolean)
 }
@@ -87,7 +94,7 @@ async function hang(...names: string[]) {
 }
 
 test('services that hang are killed and replaced, and the stack recovers', () =>
-  hang('supabase', 'functions', 'mailbox', 'gateway'))
+  hang('supabase', 'functions', 'mailbox', 'gateway', 'site'))
 
 // What needs the database is started anew with it.
 test('a database that hangs is killed and replaced, and the stack recovers', () => hang('postgres'))

@@ -74,31 +74,6 @@ test('a stop that comes while a service is being ended to start anew starts noth
 
 const endless = `setInterval(() => {}, 1000)`
 
-test('a service that no longer answers is killed with all that it started, and replaced', async () => {
-  const grandchild = join(folder, 'grandchild')
-  const stubborn = `
-    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-    const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}])
-    require('node:fs').writeFileSync(${JSON.stringify(grandchild)}, String(child.pid))
-    ${endless}`
-  let silent = false
-  const { start, stop, spawned, messages } = run(stubborn, {
-    health: async () => (silent ? 'silent' : existsSync(grandchild) ? 'well' : 'unwell'),
-    stopTimeout: 500,
-  })
-  await start()
-  const first = Number(readFileSync(grandchild, 'utf8'))
-  silent = true
-  expect(await until(() => spawned.length === 2, 30_000)).toBe(true)
-  silent = false
-  expect(await until(() => messages.includes('service runs again'), 30_000)).toBe(true)
-  expect(messages[0]).toBe('service does not answer; ending it')
-  expect(await until(() => living([spawned[0] as number, first]).length === 0, 30_000)).toBe(true)
-  await stop()
-  const second = Number(readFileSync(grandchild, 'utf8'))
-  expect(await until(() => !isRunning(second), 30_000)).toBe(true)
-})
-
 test('a service whose stack is killed before it is watched ends', async () => {
   await runProcess('tooling/testing/killedEarly.ts', { FOLDER: folder }).finished
   const pid = Number(readFileSync(join(folder, 'killedEarly.pid'), 'utf8'))
