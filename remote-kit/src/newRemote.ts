@@ -69,7 +69,7 @@ export function FirstPage() {
           ))}
         </ul>
       ) : categories ? (
-        <EmptyState icon={<House aria-hidden="true" />} title={text.empty} />
+        <EmptyState icon={<House />} title={text.empty} />
       ) : isError ? (
         <ErrorState title={text.failed} onRetry={() => void refetch()} />
       ) : (

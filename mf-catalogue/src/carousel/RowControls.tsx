@@ -26,12 +26,7 @@ export function RowControls({ row, id, count }: RowControlsProps) {
   return (
     // Where that many are seen at once, the carousel has no controls: by style, as nobody knows yet how many are.
     <div className={styles.controls} data-listings={count}>
-      <IconButton
-        {...stepsRow(rowId(id), -1)}
-        variant="outline"
-        label={text.previous}
-        icon={<ArrowLeft aria-hidden="true" />}
-      />
+      <IconButton {...stepsRow(rowId(id), -1)} variant="outline" label={text.previous} icon={<ArrowLeft />} />
       <ul className={styles.dots}>
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
@@ -45,12 +40,7 @@ export function RowControls({ row, id, count }: RowControlsProps) {
         ))}
       </ul>
       <span className={styles.arrowPlace} />
-      <IconButton
-        {...stepsRow(rowId(id), 1)}
-        variant="outline"
-        label={text.next}
-        icon={<ArrowRight aria-hidden="true" />}
-      />
+      <IconButton {...stepsRow(rowId(id), 1)} variant="outline" label={text.next} icon={<ArrowRight />} />
     </div>
   )
 }

@@ -120,7 +120,7 @@ export function SlickCarousel({ label, listings, perView, start = 0 }: SliderPro
         <IconButton
           variant="outline"
           label={text.previous}
-          icon={<ArrowLeft aria-hidden="true" />}
+          icon={<ArrowLeft />}
           onClick={() => {
             stop()
             slider.current?.slickPrev()
@@ -150,7 +150,7 @@ export function SlickCarousel({ label, listings, perView, start = 0 }: SliderPro
         <IconButton
           variant="outline"
           label={text.next}
-          icon={<ArrowRight aria-hidden="true" />}
+          icon={<ArrowRight />}
           onClick={() => {
             stop()
             slider.current?.slickNext()

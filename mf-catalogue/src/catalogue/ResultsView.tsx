@@ -100,7 +100,7 @@ function useFocusOnMore(count: number) {
 /** Such an address nobody has chosen here. */
 const TooManyPlaces = ({ search }: { search: CatalogueSearch }) => (
   <EmptyState
-    icon={<House aria-hidden="true" />}
+    icon={<House />}
     title={locations.tooMany}
     message={locations.most(MOST_PLACES)}
     action={
@@ -137,7 +137,7 @@ export function ResultsView(props: ResultsViewProps) {
     return (
       <>
         <EmptyState
-          icon={<House aria-hidden="true" />}
+          icon={<House />}
           title={text.empty}
           message={text.emptyAdvice}
           action={hasFilters && <ClearButton variant="secondary" onClear={onClear} />}

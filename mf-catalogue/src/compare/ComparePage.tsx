@@ -30,7 +30,7 @@ export function ComparePage() {
       <h1>{title}</h1>
       <KeptNotice at={keptAt} />
       {isNone ? (
-        <EmptyState icon={<House aria-hidden="true" />} title={text.none} message={text.noneAdvice} />
+        <EmptyState icon={<House />} title={text.none} message={text.noneAdvice} />
       ) : data ? (
         <CompareTable listings={listings} gone={ids.length - listings.length} />
       ) : isError && !isFetching ? (

@@ -116,7 +116,7 @@ function Head({ listing, others, onRemove }: HeadProps) {
             // With one of these keys the others open beside this page.
             onClick={({ ctrlKey, metaKey, shiftKey }) => !(ctrlKey || metaKey || shiftKey) && onRemove()}
           >
-            <X aria-hidden="true" />
+            <X />
           </Link>
         )}
       </div>

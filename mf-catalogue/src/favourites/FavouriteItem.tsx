@@ -106,13 +106,13 @@ export function FavouriteItem(props: FavouriteItemProps) {
           <div className={styles.moves}>
             <IconButton
               label={text.up(title)}
-              icon={<ArrowUp aria-hidden="true" />}
+              icon={<ArrowUp />}
               blocked={isFirst}
               onClick={() => onMove(-1)}
             />
             <IconButton
               label={text.down(title)}
-              icon={<ArrowDown aria-hidden="true" />}
+              icon={<ArrowDown />}
               blocked={isLast}
               onClick={() => onMove(1)}
             />

@@ -56,7 +56,7 @@ export function OwnList() {
     return (
       <div ref={empty} tabIndex={-1} role="group" aria-label={text.none}>
         <EmptyState
-          icon={<Heart aria-hidden="true" />}
+          icon={<Heart />}
           title={text.none}
           message={text.noneAdvice}
           action={<ButtonLink to={CATALOGUE}>{text.browse}</ButtonLink>}

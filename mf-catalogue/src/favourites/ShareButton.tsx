@@ -20,7 +20,7 @@ export function ShareButton({ ids }: { ids: readonly string[] }) {
   }
   return (
     <>
-      <Button variant="secondary" icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
+      <Button variant="secondary" icon={<Share2 />} onClick={() => void share()}>
         {text.share}
       </Button>
       {hasFailed && (

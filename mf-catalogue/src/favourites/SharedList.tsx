@@ -30,7 +30,7 @@ export function SharedList({ ids }: { ids: readonly string[] }) {
   if (listings.length === 0)
     return (
       <EmptyState
-        icon={<House aria-hidden="true" />}
+        icon={<House />}
         title={text.sharedNone}
         action={<ButtonLink to={CATALOGUE}>{text.browse}</ButtonLink>}
       />
@@ -40,7 +40,7 @@ export function SharedList({ ids }: { ids: readonly string[] }) {
       <p role="status">{text.sharedCount(listings.length)}</p>
       <PlainGrid listings={listings} total={listings.length} />
       <div className={styles.actions}>
-        <Button icon={<Heart aria-hidden="true" />} onClick={keepAll}>
+        <Button icon={<Heart />} onClick={keepAll}>
           {text.keepAll}
         </Button>
         <ButtonLink to={FAVOURITES} variant="secondary">

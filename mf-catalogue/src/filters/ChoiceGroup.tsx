@@ -25,7 +25,7 @@ export function ChoiceGroup({ title, options, chosen, count, onToggle, opensFrom
       <summary>
         <span id={heading}>{title}</span>
         {ticked > 0 && <span className={styles.badge}>{formatNumber(ticked)}</span>}
-        <ChevronDown aria-hidden="true" className={styles.arrow} />
+        <ChevronDown className={styles.arrow} />
       </summary>
       <div role="group" aria-labelledby={heading} className={styles.choices}>
         {options.map((option) => (

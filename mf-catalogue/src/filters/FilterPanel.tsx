@@ -120,17 +120,17 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
         {/* Visible on a phone too, before the details element. */}
         <div className={styles.words}>
           <WordsField className={styles.wordsField} />
-          <Button type="submit" icon={<Search aria-hidden="true" />}>
+          <Button type="submit" icon={<Search />}>
             <span className={styles.searchName}>{filters.search}</span>
           </Button>
         </div>
         {/* It has no content of its own: it shows its neighbour, which a wide window always shows. */}
         <details className={styles.toggle}>
           <summary>
-            <SlidersHorizontal aria-hidden="true" />
+            <SlidersHorizontal />
             {text.title}
             {active > 0 && <span className={styles.badge}>{active}</span>}
-            <ChevronDown aria-hidden="true" className={styles.arrow} />
+            <ChevronDown className={styles.arrow} />
           </summary>
         </details>
 
@@ -188,7 +188,7 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
             >
               <summary>
                 {text.more}
-                <ChevronDown aria-hidden="true" className={styles.arrow} />
+                <ChevronDown className={styles.arrow} />
               </summary>
               <DeferredHydration>
                 <MoreFilters search={search} change={change} categories={categories ?? none} count={count} />

@@ -21,7 +21,7 @@ export const AboutSection = ({ agency, text }: AboutSectionProps) => (
         <ul className={styles.promises}>
           {linesOf(text.about_promises).map((promise, index) => (
             <li key={index}>
-              <Check aria-hidden="true" />
+              <Check />
               <span>{promise}</span>
             </li>
           ))}

@@ -58,7 +58,7 @@ interface WayProps {
 
 const Way = ({ icon: Icon, label, children }: WayProps) => (
   <Card as="li" className={styles.way}>
-    <Icon aria-hidden="true" />
+    <Icon />
     <h3>{label}</h3>
     {children}
   </Card>

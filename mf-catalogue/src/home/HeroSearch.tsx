@@ -61,7 +61,7 @@ export function HeroSearch() {
       </Field>
       <LocationPicker className={styles.wide} search={search} onChange={(places) => change({ places })} />
       <PriceFields prices={search} onChange={change} />
-      <Button type="submit" className={styles.submit} icon={<Search aria-hidden="true" />}>
+      <Button type="submit" className={styles.submit} icon={<Search />}>
         {text.search}
       </Button>
     </form>

@@ -30,7 +30,7 @@ export function ListingSection({ id, text, action, listings, failed, onRetry }: 
         {listings && listings.length > 0 ? (
           <ListingCarousel id={id} label={text.title} listings={listings} />
         ) : listings ? (
-          <EmptyState icon={<House aria-hidden="true" />} title={text.empty} />
+          <EmptyState icon={<House />} title={text.empty} />
         ) : failed ? (
           <ErrorState title={states.loadError} onRetry={onRetry} />
         ) : (

@@ -17,7 +17,7 @@ export const ServicesSection = ({ text }: { text: Record<HomeText, string> }) =>
       <ul className={styles.services}>
         {services.map(({ name, icon: Icon }) => (
           <Card as="li" key={name} padding="lg" className={styles.service}>
-            <Icon aria-hidden="true" className={styles.icon} />
+            <Icon className={styles.icon} />
             <h3>{text[`${name}_title`]}</h3>
             <p className={styles.text}>{text[`${name}_text`]}</p>
           </Card>

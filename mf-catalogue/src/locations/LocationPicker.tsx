@@ -58,7 +58,7 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
             setOpen(true)
           }}
         >
-          <MapPin aria-hidden="true" />
+          <MapPin />
           <span className={styles.summary}>{summary}</span>
         </button>
         {first && (
@@ -67,7 +67,7 @@ export function LocationPicker({ search, onChange, className }: LocationPickerPr
             size="sm"
             className={styles.clear}
             label={text.clearPlaces}
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={clear}
           />
         )}

@@ -25,7 +25,7 @@ export function CodePage() {
         <PlainGrid listings={data.rows} total={data.rows.length} />
       ) : data || !isCode(code) ? (
         <EmptyState
-          icon={<House aria-hidden="true" />}
+          icon={<House />}
           title={text.none}
           message={text.advice}
           action={

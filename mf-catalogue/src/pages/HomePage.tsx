@@ -42,7 +42,7 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
           action={
             <ButtonLink variant="secondary" to="/properties">
               {sections.seeAll}
-              <ArrowRight aria-hidden="true" />
+              <ArrowRight />
             </ButtonLink>
           }
         />

@@ -50,7 +50,7 @@ export function SearchPage() {
         <>
           <h1>{addresses.unknown}</h1>
           <EmptyState
-            icon={<House aria-hidden="true" />}
+            icon={<House />}
             title={text.nothing}
             message={text.advice}
             action={<ButtonLink to={CATALOGUE}>{text.all}</ButtonLink>}

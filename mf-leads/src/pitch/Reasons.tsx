@@ -22,7 +22,7 @@ export const Reasons = () => (
         return (
           <li key={key} className={styles.reason}>
             <span className={styles.mark}>
-              <Icon aria-hidden="true" />
+              <Icon />
             </span>
             <div>
               <h3 className={styles.title}>{title}</h3>

@@ -21,7 +21,7 @@ export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
       </section>
     ))}
     <div data-print="none">
-      <ButtonLink to="/anunciar-imovel" variant="secondary" icon={<ArrowLeft aria-hidden="true" />}>
+      <ButtonLink to="/anunciar-imovel" variant="secondary" icon={<ArrowLeft />}>
         {frame.back}
       </ButtonLink>
     </div>

@@ -59,7 +59,7 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => onContact('whatsapp')}
-          icon={<MessageCircle aria-hidden="true" />}
+          icon={<MessageCircle />}
           fullWidth
         >
           {text.whatsapp}
@@ -68,18 +68,12 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
           href={callLink(agency.phone)}
           onClick={() => onContact('call')}
           variant="secondary"
-          icon={<Phone aria-hidden="true" />}
+          icon={<Phone />}
           fullWidth
         >
           {text.call} <span className={styles.number}>{agency.phone}</span>
         </ButtonLink>
-        <Button
-          {...tapReplay}
-          variant="ghost"
-          icon={<Share2 aria-hidden="true" />}
-          onClick={() => void share()}
-          fullWidth
-        >
+        <Button {...tapReplay} variant="ghost" icon={<Share2 />} onClick={() => void share()} fullWidth>
           {text.share}
         </Button>
       </div>

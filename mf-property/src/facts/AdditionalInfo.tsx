@@ -13,7 +13,7 @@ export function AdditionalInfo({ infos }: { infos: readonly { info_text: string 
         {infos.map(({ info_text: info }, position) => (
           // The list has neither ids nor a life of its own: its order is its identity.
           <li key={position} className={styles.item}>
-            <Check aria-hidden="true" />
+            <Check />
             <span>{info}</span>
           </li>
         ))}

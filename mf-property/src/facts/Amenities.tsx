@@ -23,7 +23,7 @@ export function Amenities({ property }: { property: PropertyDetail }) {
           <ul className={styles.list}>
             {words.map((word) => (
               <li key={word} className={styles.item}>
-                <Check aria-hidden="true" />
+                <Check />
                 <span>{word}</span>
               </li>
             ))}

@@ -15,7 +15,7 @@ export function FeatureGrid({ property }: { property: PropertyDetail }) {
       <ul className={styles.grid}>
         {list.map(({ key, value, label, icon: Icon }) => (
           <li key={key} className={styles.feature}>
-            <Icon aria-hidden="true" className={styles.icon} />
+            <Icon className={styles.icon} />
             <span>
               <strong className={styles.value}>{value}</strong> <span className={styles.label}>{label}</span>
             </span>

@@ -30,7 +30,7 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
       )}
       <CostLines property={property} />
       <address className={styles.address}>
-        <MapPin aria-hidden="true" className={styles.icon} />
+        <MapPin className={styles.icon} />
         <span className={styles.lines}>
           <span className={styles.city}>{`${property.city}, ${property.state}`}</span>
           {property.address && <span>{property.address}</span>}

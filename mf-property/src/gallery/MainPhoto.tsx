@@ -42,13 +42,13 @@ export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: M
           <IconButton
             variant="overlay"
             label={text.previousPhoto}
-            icon={<ChevronLeft aria-hidden="true" />}
+            icon={<ChevronLeft />}
             onClick={() => onStep(-1)}
           />
           <IconButton
             variant="overlay"
             label={text.nextPhoto}
-            icon={<ChevronRight aria-hidden="true" />}
+            icon={<ChevronRight />}
             onClick={() => onStep(1)}
           />
         </div>

@@ -90,7 +90,7 @@ interface PhotoLinkProps {
 
 const PhotoLink = ({ index, label, Icon }: PhotoLinkProps) => (
   <a href={`#${photoId(index)}`} className={styles.arrow} aria-label={label} title={label}>
-    <Icon aria-hidden="true" />
+    <Icon />
   </a>
 )
 

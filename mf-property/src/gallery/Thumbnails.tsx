@@ -31,7 +31,7 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
           variant="outline"
           size="sm"
           label={text.previousThumbnails}
-          icon={<ChevronLeft aria-hidden="true" />}
+          icon={<ChevronLeft />}
           disabled={start === 0}
           onClick={() => setStart(start - THUMBNAILS_PER_PAGE)}
         />
@@ -59,7 +59,7 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
           variant="outline"
           size="sm"
           label={text.nextThumbnails}
-          icon={<ChevronRight aria-hidden="true" />}
+          icon={<ChevronRight />}
           disabled={start + THUMBNAILS_PER_PAGE >= photos.length}
           onClick={() => setStart(start + THUMBNAILS_PER_PAGE)}
         />

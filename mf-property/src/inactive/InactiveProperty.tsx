@@ -11,12 +11,7 @@ export function InactiveProperty({ id }: { id: string }) {
   const query = useGetInactivePropertyQuery(id)
   usePageTitle(query.currentData?.title)
   const edit = (
-    <ButtonLink
-      to={`/admin/properties/edit/${id}`}
-      variant="secondary"
-      size="sm"
-      icon={<Pencil aria-hidden="true" />}
-    >
+    <ButtonLink to={`/admin/properties/edit/${id}`} variant="secondary" size="sm" icon={<Pencil />}>
       {text.edit}
     </ButtonLink>
   )

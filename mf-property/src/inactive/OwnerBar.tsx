@@ -12,7 +12,7 @@ export const OwnerBar = ({ children, action }: OwnerBarProps) => (
   <div className={styles.bar} data-print="none">
     <Container className={styles.content}>
       <p role="status" className={styles.words}>
-        <Lock aria-hidden="true" />
+        <Lock />
         {children}
       </p>
       {action}

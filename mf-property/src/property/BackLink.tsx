@@ -18,7 +18,7 @@ export function BackLink() {
   }
   return (
     <Link to={visit?.catalogue ?? '/properties'} className={styles.back} data-print="none" onClick={goBack}>
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft />
       {text.backToListings}
     </Link>
   )

@@ -40,7 +40,7 @@ export function PropertyBanner({ visible, property }: PropertyBannerProps) {
             <p className={styles.title}>{text.bannerTitle}</p>
             <p className={styles.hint}>{text.bannerHint}</p>
           </div>
-          <Button {...tapReplay} icon={<Calculator aria-hidden="true" />} onClick={simulate}>
+          <Button {...tapReplay} icon={<Calculator />} onClick={simulate}>
             {text.simulate}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import styles from './PropertyNotFound.module.css'
 
 export const PropertyNotFound = () => (
   <Container width="narrow" className={styles.page}>
-    <House aria-hidden="true" className={styles.icon} />
+    <House className={styles.icon} />
     <h1>{text.notFound}</h1>
     <p className={styles.hint}>{text.notFoundHint}</p>
     <ButtonLink to="/">{text.backHome}</ButtonLink>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isBackendError } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
 import { isMissing } from './isMissing.ts'
 import { PropertyFailed } from './PropertyFailed.tsx'
@@ -9,7 +8,7 @@ import { PropertyView } from './PropertyView.tsx'
 interface PropertyResultProps {
   query: {
     currentData?: PropertyDetail
-    error?: unknown
+    error?: { message?: string }
     isFetching: boolean
     refetch: () => unknown
   }
@@ -33,10 +32,5 @@ export function PropertyResult({ query, bar, absent }: PropertyResultProps) {
   // The message stays during another request, as after hydration.
   if (isMissing(error)) return absent
   if (isFetching || !error) return <PropertySkeleton />
-  return (
-    <PropertyFailed
-      message={isBackendError(error) ? error.message : undefined}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <PropertyFailed message={error?.message} onRetry={() => void refetch()} />
 }

@@ -71,7 +71,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           <h1 className={styles.title}>{property.title}</h1>
           <div className={styles.line}>
             <p className={styles.place}>
-              <MapPin aria-hidden="true" />
+              <MapPin />
               <span>{place}</span>
             </p>
             {!isPreview && <Heart listing={property} label={text.keep} />}

@@ -20,11 +20,11 @@ export const Chip = ({ label, ...rest }: ChipProps) => {
       <span>{label}</span>
       {'withoutIt' in rest ? (
         <Link {...remove} to={rest.withoutIt} state={rest.state} preventScrollReset>
-          <X aria-hidden="true" />
+          <X />
         </Link>
       ) : (
         <button {...remove} type="button" onClick={rest.onRemove}>
-          <X aria-hidden="true" />
+          <X />
         </button>
       )}
     </span>

@@ -15,7 +15,7 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
   const Icon = tone === 'success' ? CircleCheck : tone === 'info' ? Info : CircleAlert
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={cx(styles.alert, styles[tone], className)}>
-      <Icon aria-hidden="true" className={styles.icon} />
+      <Icon className={styles.icon} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         <div>{children}</div>

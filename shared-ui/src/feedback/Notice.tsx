@@ -34,7 +34,7 @@ type ErrorStateProps = Omit<NoticeProps, 'action' | 'icon'> & {
 export const ErrorState = ({ title, message, onRetry, action, className }: ErrorStateProps) => (
   <div className={cx(styles.notice, className)} role="alert">
     <span className={cx(styles.icon, styles.danger)}>
-      <CircleAlert aria-hidden="true" />
+      <CircleAlert />
     </span>
     <p className={styles.title}>{title}</p>
     {message && <p className={styles.message}>{message}</p>}

@@ -28,7 +28,7 @@ export function Select({ options, placeholder, className, ref, ...rest }: Select
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className={styles.arrow} />
+      <ChevronDown className={styles.arrow} />
     </span>
   )
 }

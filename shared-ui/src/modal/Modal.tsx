@@ -74,7 +74,7 @@ function OpenModal({ onClose, title, description, size = 'md', footer, initialFo
               </p>
             )}
           </div>
-          <IconButton label="Fechar" icon={<X aria-hidden="true" />} onClick={onClose} />
+          <IconButton label="Fechar" icon={<X />} onClick={onClose} />
         </header>
         {children && <div className={styles.content}>{children}</div>}
         {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -64,7 +64,7 @@ export function PhotoSteps(props: PhotoStepsProps) {
             tabIndex={-1}
             variant="overlay"
             label="Foto anterior"
-            icon={<ChevronLeft aria-hidden="true" />}
+            icon={<ChevronLeft />}
             blocked={current === 0}
             onClick={() => step(-1)}
           />
@@ -72,7 +72,7 @@ export function PhotoSteps(props: PhotoStepsProps) {
             tabIndex={-1}
             variant="overlay"
             label="Próxima foto"
-            icon={<ChevronRight aria-hidden="true" />}
+            icon={<ChevronRight />}
             blocked={current === last}
             onClick={() => step(1)}
           />

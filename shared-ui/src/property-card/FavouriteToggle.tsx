@@ -40,7 +40,7 @@ export function FavouriteToggle({ id, title, isKept, onKeep, label }: FavouriteT
         onChange={change}
         aria-label={`${label ?? 'Guardar nos favoritos'}: ${title}`}
       />
-      <Heart aria-hidden="true" />
+      <Heart />
       {label && <span>{label}</span>}
     </label>
   )

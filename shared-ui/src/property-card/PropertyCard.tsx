@@ -80,7 +80,7 @@ export function PropertyCard({
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
           {listing.deal_status === 'reserved' && <Badge tone="light">Reservado</Badge>}
           {listing.featured && (
-            <Badge tone="light" icon={<Star aria-hidden="true" />}>
+            <Badge tone="light" icon={<Star />}>
               Destaque
             </Badge>
           )}
@@ -99,7 +99,7 @@ export function PropertyCard({
           </PropertyLink>
         </Heading>
         <p className={styles.place}>
-          <MapPin aria-hidden="true" />
+          <MapPin />
           <span>{place}</span>
         </p>
         <Facts facts={tiles.counts} className={styles.counts} />
@@ -116,7 +116,7 @@ const Facts = ({ facts, className }: { facts: FactTile[]; className?: string }) 
     <ul className={className}>
       {facts.map(({ key, value, label, icon: Icon }) => (
         <li key={key} className={styles.fact}>
-          <Icon aria-hidden="true" />
+          <Icon />
           <strong>{value}</strong> <span className={styles.unit}>{label}</span>
         </li>
       ))}

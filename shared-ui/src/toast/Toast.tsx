@@ -61,7 +61,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
       }}
       onBlur={() => setPaused(false)}
     >
-      <Icon aria-hidden="true" className={styles.icon} />
+      <Icon className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {description && <p className={styles.description}>{description}</p>}
@@ -78,7 +78,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
           {action.label}
         </Button>
       )}
-      <IconButton size="sm" label="Fechar notificação" icon={<X aria-hidden="true" />} onClick={close} />
+      <IconButton size="sm" label="Fechar notificação" icon={<X />} onClick={close} />
     </div>
   )
 }

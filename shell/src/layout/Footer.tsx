@@ -61,7 +61,7 @@ export function Footer() {
           title={text.footer.admin}
           aria-label={text.footer.admin}
         >
-          <Lock aria-hidden />
+          <Lock />
         </Link>
       </div>
     </footer>

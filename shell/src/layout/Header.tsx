@@ -36,7 +36,7 @@ export function Header() {
           <Logo name={agency.name} />
         </Link>
         <NavLink to="/favoritos" className={styles.favourites}>
-          <Heart aria-hidden />
+          <Heart />
           <VisuallyHidden>{text.menu.favourites}</VisuallyHidden>
           {favourites > 0 && <span>{` ${favourites}`}</span>}
         </NavLink>
@@ -47,7 +47,7 @@ export function Header() {
           aria-controls="menu"
           aria-label={open ? text.menu.close : text.menu.open}
         >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          {open ? <X /> : <Menu />}
         </button>
         <nav {...menuProps} className={styles.menu} aria-label={text.menu.label}>
           {pageLinks.map(({ to, label }) => (

@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useGetCaseListInfiniteQuery, type CaseListRequest } from 'shared-backend/admin/desk'
 import { Alert, cx, EmptyState, ErrorState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
@@ -27,18 +26,14 @@ export function CaseListView({ request, chosenId, addressOf, isTyping }: CaseLis
   const { list: listRef, goOnAfter } = useListFocus(request, cases?.length ?? 0, chosenId)
 
   const failure = list.isError && !list.currentData && (
-    <ErrorState
-      title={text.loadFailed}
-      message={isBackendError(list.error) ? list.error.message : undefined}
-      onRetry={() => void list.refetch()}
-    />
+    <ErrorState title={text.loadFailed} message={list.error?.message} onRetry={() => void list.refetch()} />
   )
   if (!cases) return failure || <PageLoading />
   const { found } = list.data!.pages[0]!
   const { order: _, ...filters } = request
   const isFiltered = Object.values(filters).some(Boolean)
   if (list.currentData && found === 0 && !isFiltered && request.order !== 'due') {
-    return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox aria-hidden="true" />} />
+    return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox />} />
   }
 
   return (

@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useGetCaseQuery, type Case } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ButtonLink, Card, ErrorState, Spinner } from 'shared-ui'
@@ -31,7 +30,7 @@ export function ChosenCase({ id, back, isAlone = false }: ChosenCaseProps) {
         to={back}
         variant="ghost"
         className={isAlone ? undefined : styles.back}
-        icon={<ArrowLeft aria-hidden="true" />}
+        icon={<ArrowLeft />}
       >
         {isAlone ? text.backToBoard : text.backToList}
       </ButtonLink>
@@ -42,7 +41,7 @@ export function ChosenCase({ id, back, isAlone = false }: ChosenCaseProps) {
       ) : query.isError ? (
         <ErrorState
           title={text.loadOneFailed}
-          message={isBackendError(query.error) ? query.error.message : undefined}
+          message={query.error?.message}
           onRetry={() => void query.refetch()}
         />
       ) : (

@@ -22,23 +22,18 @@ export const ContactActions = ({ phone, email, subject, greeting }: ContactActio
             target="_blank"
             rel="noreferrer"
             size="sm"
-            icon={<MessageCircle aria-hidden="true" />}
+            icon={<MessageCircle />}
           >
             {leads.whatsapp}
           </ButtonLink>
         )}
-        <ButtonLink href={callLink(phone)} variant="secondary" size="sm" icon={<Phone aria-hidden="true" />}>
+        <ButtonLink href={callLink(phone)} variant="secondary" size="sm" icon={<Phone />}>
           {`${leads.call} ${formatPhone(phone)}`}
         </ButtonLink>
       </>
     )}
     {email && (
-      <ButtonLink
-        href={mailLink(email, subject, greeting)}
-        variant="secondary"
-        size="sm"
-        icon={<Mail aria-hidden="true" />}
-      >
+      <ButtonLink href={mailLink(email, subject, greeting)} variant="secondary" size="sm" icon={<Mail />}>
         {email}
       </ButtonLink>
     )}

@@ -28,7 +28,7 @@ export function DeleteInquiry({ inquiry: { id, name, visit } }: { inquiry: Inqui
       <Button
         variant="ghost"
         size="sm"
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         onClick={() => setDialog(visit && isToCome(visit) ? 'cancelFirst' : 'delete')}
       >
         {text.remove}

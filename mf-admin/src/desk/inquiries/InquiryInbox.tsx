@@ -33,7 +33,7 @@ export function InquiryInbox() {
     <Loaded query={query} failed={text.loadFailed}>
       {({ pages }) =>
         shown === 0 ? (
-          <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox aria-hidden="true" />} />
+          <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox />} />
         ) : (
           <>
             {query.isError && !isFetchNextPageError && (

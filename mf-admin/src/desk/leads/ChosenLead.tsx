@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useGetLeadQuery, type PropertyLead } from 'shared-backend/admin/desk'
 import { Alert, ArrowLeft, ButtonLink, ErrorState, Spinner } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
@@ -22,7 +21,7 @@ export function ChosenLead({ id, listed, back, onDeleted }: ChosenLeadProps) {
   const lead = query.currentData === undefined ? listed : query.currentData
   return (
     <Stack gap={3}>
-      <ButtonLink to={back} variant="ghost" className={styles.back} icon={<ArrowLeft aria-hidden="true" />}>
+      <ButtonLink to={back} variant="ghost" className={styles.back} icon={<ArrowLeft />}>
         {text.backToList}
       </ButtonLink>
       {lead ? (
@@ -32,7 +31,7 @@ export function ChosenLead({ id, listed, back, onDeleted }: ChosenLeadProps) {
       ) : query.isError ? (
         <ErrorState
           title={text.loadOneFailed}
-          message={isBackendError(query.error) ? query.error.message : undefined}
+          message={query.error?.message}
           onRetry={() => void query.refetch()}
         />
       ) : (

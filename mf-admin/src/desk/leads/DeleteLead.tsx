@@ -20,7 +20,7 @@ export function DeleteLead({ lead, onDeleted }: { lead: PropertyLead; onDeleted:
   }
   return (
     <>
-      <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+      <Button variant="ghost" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
         {text.remove}
       </Button>
       <ConfirmDialog

@@ -54,19 +54,14 @@ export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
       <LeadNotification lead={lead} />
       <div className={styles.contact}>
         {links.whatsapp && (
-          <ButtonLink
-            href={links.whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            icon={<MessageCircle aria-hidden="true" />}
-          >
+          <ButtonLink href={links.whatsapp} target="_blank" rel="noreferrer" icon={<MessageCircle />}>
             {text.whatsapp}
           </ButtonLink>
         )}
-        <ButtonLink href={links.call} variant="secondary" icon={<Phone aria-hidden="true" />}>
+        <ButtonLink href={links.call} variant="secondary" icon={<Phone />}>
           {text.call}
         </ButtonLink>
-        <ButtonLink href={links.email} variant="secondary" icon={<Mail aria-hidden="true" />}>
+        <ButtonLink href={links.email} variant="secondary" icon={<Mail />}>
           {text.email}
         </ButtonLink>
       </div>
@@ -83,11 +78,7 @@ export function LeadDetail({ lead, onDeleted }: LeadDetailProps) {
       {lead.description && <p className={styles.description}>{lead.description}</p>}
       <LeadStatusForm key={lead.id} lead={lead} />
       <div className={styles.ends}>
-        <ButtonLink
-          to={`/admin/properties/new?lead=${lead.id}`}
-          variant="secondary"
-          icon={<House aria-hidden="true" />}
-        >
+        <ButtonLink to={`/admin/properties/new?lead=${lead.id}`} variant="secondary" icon={<House />}>
           {text.toProperty}
         </ButtonLink>
         <History tables={deskHistory} subject="lead" id={lead.id} />

@@ -54,7 +54,7 @@ export function LeadInbox() {
   )
   if (!leads) return listFailure ?? <PageLoading />
   if (total === 0) {
-    return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox aria-hidden="true" />} />
+    return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox />} />
   }
   const isEmpty = found === 0
   return (

@@ -140,7 +140,7 @@ export function LeadStatusForm({ lead }: { lead: PropertyLead }) {
             {before && (
               <Button
                 variant="secondary"
-                icon={<Undo2 aria-hidden="true" />}
+                icon={<Undo2 />}
                 blocked={isLoading}
                 onClick={() => void takeBack(before, form)}
               >

@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import {
   useGetLeadFiguresQuery,
   useGetLeadListInfiniteQuery,
@@ -35,7 +34,7 @@ export function useLeadList(request: LeadListRequest) {
     total: first?.total ?? 0,
     isCurrent: currentData !== undefined,
     /** Of the list itself, where nothing else of it is here. */
-    failure: isError && !currentData ? { message: isBackendError(error) ? error.message : undefined } : null,
+    failure: isError && !currentData ? { message: error?.message } : null,
     moreFailed: isFetchNextPageError,
     /** The shown list may be outdated. */
     refreshFailed: isError && currentData !== undefined && !isFetchNextPageError,

@@ -34,13 +34,7 @@ export function UnsentNotice({ id, children }: UnsentNoticeProps) {
   return (
     <div ref={notice} className={styles.notice}>
       <p>{children}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isLoading}
-        icon={<Send aria-hidden="true" />}
-        onClick={() => void again()}
-      >
+      <Button variant="secondary" size="sm" busy={isLoading} icon={<Send />} onClick={() => void again()}>
         {text.retry}
       </Button>
     </div>

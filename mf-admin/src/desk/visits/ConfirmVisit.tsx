@@ -12,7 +12,7 @@ export function ConfirmVisit({ visit: { id, sequence } }: { visit: AgencyVisit }
     else toast.success(text.confirmed)
   }
   return (
-    <Button size="sm" icon={<Check aria-hidden="true" />} busy={isLoading} onClick={() => void save()}>
+    <Button size="sm" icon={<Check />} busy={isLoading} onClick={() => void save()}>
       {text.confirm}
     </Button>
   )

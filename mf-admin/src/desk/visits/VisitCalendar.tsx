@@ -55,7 +55,7 @@ export function VisitCalendar() {
             to={addressOf(addDays(day, -step), period)}
             variant="secondary"
             size="sm"
-            icon={<ArrowLeft aria-hidden="true" />}
+            icon={<ArrowLeft />}
           >
             {text.before[period]}
           </ButtonLink>
@@ -66,7 +66,7 @@ export function VisitCalendar() {
             to={addressOf(addDays(day, step), period)}
             variant="secondary"
             size="sm"
-            icon={<ArrowRight aria-hidden="true" />}
+            icon={<ArrowRight />}
           >
             {text.after[period]}
           </ButtonLink>

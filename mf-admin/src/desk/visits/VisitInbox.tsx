@@ -40,7 +40,7 @@ export function VisitInbox() {
     <Loaded query={query} failed={text.loadFailed}>
       {(rows) =>
         rows.length === 0 && !after ? (
-          <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox aria-hidden="true" />} />
+          <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox />} />
         ) : (
           <>
             {query.isError && (

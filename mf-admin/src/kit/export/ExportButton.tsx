@@ -25,7 +25,7 @@ export function ExportButton<Row, Key>({ isEmpty = false, ...what }: ExportButto
       {/* One button for both, so that the focus stays. */}
       <Button
         variant="secondary"
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         blocked={isEmpty && !progress}
         onClick={progress ? stop : start}
       >

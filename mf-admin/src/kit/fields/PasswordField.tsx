@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
         <IconButton
           label={shown ? 'Ocultar senha' : 'Mostrar senha'}
           aria-pressed={shown}
-          icon={<Icon aria-hidden="true" />}
+          icon={<Icon />}
           onClick={() => setShown(!shown)}
         />
       }

@@ -30,12 +30,7 @@ export function PhoneField({ name, label, greeting }: PhoneFieldProps) {
       />
       {readPhone(value) && (
         <Row gap={2}>
-          <ButtonLink
-            href={callLink(value)}
-            variant="secondary"
-            size="sm"
-            icon={<Phone aria-hidden="true" />}
-          >
+          <ButtonLink href={callLink(value)} variant="secondary" size="sm" icon={<Phone />}>
             {contact.call}
           </ButtonLink>
           <ButtonLink
@@ -44,7 +39,7 @@ export function PhoneField({ name, label, greeting }: PhoneFieldProps) {
             rel="noreferrer"
             variant="secondary"
             size="sm"
-            icon={<MessageCircle aria-hidden="true" />}
+            icon={<MessageCircle />}
           >
             {contact.whatsapp}
           </ButtonLink>

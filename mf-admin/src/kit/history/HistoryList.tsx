@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import {
   useGetHistoryInfiniteQuery,
   type HistoryEntry,
@@ -21,7 +20,7 @@ export function HistoryList({ request, tables }: { request: HistoryRequest; tabl
     return (
       <ErrorState
         title={text.loadFailed}
-        message={isBackendError(history.error) ? history.error.message : undefined}
+        message={history.error?.message}
         onRetry={() => void history.refetch()}
       />
     )

@@ -50,7 +50,7 @@ export function AdminHeader({ onSignOut }: AdminHeaderProps) {
         <nav aria-label={common.navigation} className={styles.sections}>
           {sections.map(({ to, label, Icon, end }) => (
             <NavLink key={to} to={to} end={end} className={styles.section}>
-              <Icon aria-hidden="true" />
+              <Icon />
               <span>{label}</span>
               {to === '/admin/leads' && <NewLeads />}
             </NavLink>
@@ -58,13 +58,13 @@ export function AdminHeader({ onSignOut }: AdminHeaderProps) {
         </nav>
         <div className={styles.exits}>
           <Link to="/" className={styles.site}>
-            <ExternalLink aria-hidden="true" />
+            <ExternalLink />
             {common.site}
           </Link>
           <Button
             variant="secondary"
             size="sm"
-            icon={<LogOut aria-hidden="true" />}
+            icon={<LogOut />}
             busy={isLoading}
             onClick={() => void leave()}
           >

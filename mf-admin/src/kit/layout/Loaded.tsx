@@ -1,11 +1,10 @@
-import { isBackendError } from 'shared-backend'
 import { ErrorState } from 'shared-ui'
 import type { ReactNode } from 'react'
 import { PageLoading } from './PageLoading.tsx'
 
 interface LoadedProps<Data> {
   /** A query of RTK Query; loaded data stays visible when loading it again fails. */
-  query: { data?: Data; isError: boolean; error?: unknown; refetch: () => unknown }
+  query: { data?: Data; isError: boolean; error?: { message?: string }; refetch: () => unknown }
   /** The message when loading fails. */
   failed: string
   onRetry?: () => void
@@ -17,11 +16,5 @@ export function Loaded<Data>({ query, failed, onRetry, children }: LoadedProps<D
   const { data, isError, error, refetch } = query
   if (data !== undefined) return children(data)
   if (!isError) return <PageLoading />
-  return (
-    <ErrorState
-      title={failed}
-      message={isBackendError(error) ? error.message : undefined}
-      onRetry={onRetry ?? (() => void refetch())}
-    />
-  )
+  return <ErrorState title={failed} message={error?.message} onRetry={onRetry ?? (() => void refetch())} />
 }

@@ -114,18 +114,8 @@ export function BatchBar({ selection, filters, found, onCleared }: BatchBarProps
                 !isBusy && batch.change({ deal: target.value as keyof typeof dealStatusLabels }, 'deal')
               }
             />
-            <Action
-              label={text.exportCsv}
-              icon={<Download aria-hidden="true" />}
-              blocked={isBusy}
-              onClick={batch.exportCsv}
-            />
-            <Action
-              label={text.remove}
-              icon={<Trash2 aria-hidden="true" />}
-              blocked={isBusy}
-              onClick={batch.bin}
-            />
+            <Action label={text.exportCsv} icon={<Download />} blocked={isBusy} onClick={batch.exportCsv} />
+            <Action label={text.remove} icon={<Trash2 />} blocked={isBusy} onClick={batch.bin} />
           </div>
           {batch.running > 0 && (
             <label className={styles.progress}>

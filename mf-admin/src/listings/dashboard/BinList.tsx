@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from 'shared-backend/admin/listings'
 import {
   Button,
@@ -69,18 +68,12 @@ export function BinList() {
   }
 
   if (error && !data)
-    return (
-      <ErrorState
-        title={text.loadFailed}
-        message={isBackendError(error) ? error.message : undefined}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title={text.loadFailed} message={error?.message} onRetry={() => void refetch()} />
   if (!data) return <PageLoading />
   return (
     <section ref={content} tabIndex={-1} aria-label={text.list}>
       {data.total === 0 ? (
-        <EmptyState title={text.empty} message={text.emptyHelp} icon={<Trash2 aria-hidden="true" />} />
+        <EmptyState title={text.empty} message={text.emptyHelp} icon={<Trash2 />} />
       ) : (
         <Stack as="ul" gap={2}>
           {data.rows.map((property) => (
@@ -100,7 +93,7 @@ export function BinList() {
               <div className={styles.actions}>
                 <Button
                   size="sm"
-                  icon={<Undo2 aria-hidden="true" />}
+                  icon={<Undo2 />}
                   aria-label={text.restoreOne(property.title)}
                   blocked={restoring !== null}
                   onClick={() => void putBack(property)}

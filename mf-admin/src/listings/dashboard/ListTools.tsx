@@ -47,7 +47,7 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
             type="search"
             placeholder={text.search}
             value={list.search}
-            suffix={<Search aria-hidden="true" />}
+            suffix={<Search />}
             onChange={({ target }) => change({ search: target.value, page: 1 }, { typing: true })}
           />
         )}
@@ -59,7 +59,7 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
         <Button
           variant="secondary"
           className={styles.toggle}
-          icon={<SlidersHorizontal aria-hidden="true" />}
+          icon={<SlidersHorizontal />}
           aria-expanded={isOpen}
           aria-controls={fieldsId}
           onClick={() => setIsOpen(!isOpen)}

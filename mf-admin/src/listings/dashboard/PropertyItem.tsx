@@ -60,7 +60,7 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.price}>{`${amount}${period}`}</p>
         <p className={styles.place}>
-          <MapPin aria-hidden="true" /> <span>{`${neighborhood}, ${city}`}</span>
+          <MapPin /> <span>{`${neighborhood}, ${city}`}</span>
         </p>
         <p className={styles.date}>{text.createdOn(formatDate(property.created_at))}</p>
         <PortalNote id={id} on={onPortals} />
@@ -86,7 +86,7 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
           to={`/property/${id}`}
           variant="secondary"
           size="sm"
-          icon={<ExternalLink aria-hidden="true" />}
+          icon={<ExternalLink />}
           aria-label={`${text.see} ${title}`}
           onClick={() => notePlace(id)}
         >
@@ -95,7 +95,7 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
         <ButtonLink
           to={fromList(`/admin/properties/edit/${id}`, list)}
           size="sm"
-          icon={<Pencil aria-hidden="true" />}
+          icon={<Pencil />}
           aria-label={`${text.edit} ${title}`}
           onClick={() => notePlace(id)}
         >
@@ -104,7 +104,7 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
         <IconButton
           label={text.removeOne(title)}
           variant="danger"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           blocked={busy}
           onClick={() => actions.remove(property)}
         />

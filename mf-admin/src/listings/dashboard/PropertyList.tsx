@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useGetPropertyListQuery } from 'shared-backend/admin/listings'
 import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
@@ -79,7 +78,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const failure = query.isError && !query.currentData && (
     <ErrorState
       title={text.loadFailed}
-      message={isBackendError(query.error) ? query.error.message : undefined}
+      message={query.error?.message}
       onRetry={() => {
         void query.refetch()
         onRetry()
@@ -111,7 +110,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
           <ButtonLink to="/admin/properties/import" variant="ghost">
             {text.importFile}
           </ButtonLink>
-          <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus aria-hidden="true" />}>
+          <ButtonLink to={fromList('/admin/properties/new', state)} icon={<Plus />}>
             {text.newProperty}
           </ButtonLink>
         </div>
@@ -120,7 +119,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
         <EmptyState
           title={text.nothingYet}
           message={text.nothingYetHelp}
-          icon={<House aria-hidden="true" />}
+          icon={<House />}
           action={<ButtonLink to="/admin/properties/new">{text.firstProperty}</ButtonLink>}
         />
       ) : (

@@ -98,7 +98,7 @@ export function PropertyRow({ property, onPortals, list, isChosen, onChoose, act
             title={dashboard.edit}
             onClick={() => notePlace(id)}
           >
-            <Pencil aria-hidden="true" />
+            <Pencil />
           </Link>
           <RowMenu label={text.menu(title)} items={items} blocked={busy} />
         </div>

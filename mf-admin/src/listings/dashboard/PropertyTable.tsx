@@ -58,7 +58,7 @@ export function PropertyTable(props: PropertyTableProps) {
                   onClick={() => onSort(nextSort(column, list.sort))}
                 >
                   <span>{text.columns[column.key]}</span>
-                  {sorted && <Arrow aria-hidden="true" />}
+                  {sorted && <Arrow />}
                 </button>
               </th>
             )

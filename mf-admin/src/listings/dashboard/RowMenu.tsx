@@ -72,7 +72,7 @@ export function RowMenu({ label, items, blocked }: RowMenuProps) {
       <IconButton
         ref={button}
         label={label}
-        icon={<EllipsisVertical aria-hidden="true" />}
+        icon={<EllipsisVertical />}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

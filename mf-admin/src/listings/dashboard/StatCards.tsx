@@ -15,7 +15,7 @@ export const StatCards = ({ figures }: { figures: PortfolioStats | undefined }) 
   <dl className={styles.cards}>
     {cards.map(({ key, Icon }) => (
       <Card key={key} className={styles.card}>
-        <Icon aria-hidden="true" className={styles.icon} />
+        <Icon className={styles.icon} />
         <dt className={styles.label}>{dashboard.stats[key]}</dt>
         <dd className={styles.value}>
           {figures ? formatNumber(figures[key]) : <Skeleton shape="text" className={styles.loading} />}

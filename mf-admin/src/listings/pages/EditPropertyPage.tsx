@@ -59,7 +59,7 @@ function Editor({ id }: { id: string }) {
             to={`/admin/properties/private/${id}${search}`}
             variant="secondary"
             size="sm"
-            icon={<Lock aria-hidden="true" />}
+            icon={<Lock />}
           >
             {privateFacts.link}
           </ButtonLink>
@@ -67,16 +67,11 @@ function Editor({ id }: { id: string }) {
             to={`/admin/properties/report/${id}${search}`}
             variant="secondary"
             size="sm"
-            icon={<Eye aria-hidden="true" />}
+            icon={<Eye />}
           >
             {report.link}
           </ButtonLink>
-          <ButtonLink
-            to={`/property/${id}`}
-            variant="secondary"
-            size="sm"
-            icon={<ExternalLink aria-hidden="true" />}
-          >
+          <ButtonLink to={`/property/${id}`} variant="secondary" size="sm" icon={<ExternalLink />}>
             {dashboard.see}
           </ButtonLink>
           <History tables={listingHistory} subject="property" id={id} />

@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useGetLeadQuery } from 'shared-backend/admin/desk'
 import { ErrorState } from 'shared-ui'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -32,7 +31,7 @@ export function NewPropertyPage() {
       ) : leadId && query.isError && lead === undefined ? (
         <ErrorState
           title={fromLeadText.loadFailed}
-          message={isBackendError(query.error) ? query.error.message : undefined}
+          message={query.error?.message}
           onRetry={() => void query.refetch()}
         />
       ) : (

@@ -30,7 +30,7 @@ function PrivateFacts({ id }: { id: string }) {
           to={`/admin/properties/edit/${id}${search}`}
           variant="secondary"
           size="sm"
-          icon={<Pencil aria-hidden="true" />}
+          icon={<Pencil />}
         >
           {dashboard.edit}
         </ButtonLink>

@@ -62,7 +62,7 @@ export function PhotoPicker({ onFiles, disabled }: { onFiles: (files: File[]) =>
       <Button
         size="lg"
         variant="secondary"
-        icon={<ImagePlus aria-hidden="true" />}
+        icon={<ImagePlus />}
         blocked={disabled}
         onClick={() => input.current?.click()}
       >

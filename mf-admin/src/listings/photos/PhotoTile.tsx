@@ -86,28 +86,28 @@ export const PhotoTile = memo(({ photo, number, isLast, disabled, handlers }: Ph
           aria-pressed={photo.isPrimary}
           data-primary={photo.key}
           className={cx(photo.isPrimary && styles.chosen)}
-          icon={<Star aria-hidden="true" />}
+          icon={<Star />}
           blocked={disabled}
           onClick={() => handlers.current.choose(photo)}
         />
         <IconButton
           label={text.first(number)}
           data-move={photo.key}
-          icon={<ArrowLeftToLine aria-hidden="true" />}
+          icon={<ArrowLeftToLine />}
           blocked={disabled || number === 1}
           onClick={() => handlers.current.toFirst(photo.key)}
         />
         <IconButton
           label={text.forward(number)}
           data-move={photo.key}
-          icon={<ArrowLeft aria-hidden="true" />}
+          icon={<ArrowLeft />}
           blocked={disabled || number === 1}
           onClick={() => handlers.current.step(photo.key, -1)}
         />
         <IconButton
           label={text.backward(number)}
           data-move={photo.key}
-          icon={<ArrowRight aria-hidden="true" />}
+          icon={<ArrowRight />}
           blocked={disabled || isLast}
           onClick={() => handlers.current.step(photo.key, 1)}
         />
@@ -115,7 +115,7 @@ export const PhotoTile = memo(({ photo, number, isLast, disabled, handlers }: Ph
           label={text.remove(number)}
           data-remove={photo.key}
           variant="danger"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           blocked={disabled}
           onClick={() => handlers.current.remove(photo)}
         />

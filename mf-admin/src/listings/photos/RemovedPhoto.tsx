@@ -11,7 +11,7 @@ export function RemovedPhoto({ name, onUndo }: { name: string; onUndo: () => voi
   return (
     <div role="status" className={styles.removed}>
       <span>{text.removed(name)}</span>
-      <Button ref={undo} variant="ghost" size="sm" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+      <Button ref={undo} variant="ghost" size="sm" icon={<Undo2 />} onClick={onUndo}>
         {text.undo}
       </Button>
     </div>

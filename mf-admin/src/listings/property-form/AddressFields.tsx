@@ -31,7 +31,7 @@ export function AddressFields() {
         />
         <Button
           variant="secondary"
-          icon={isFetching ? <Spinner size="sm" /> : <Search aria-hidden="true" />}
+          icon={isFetching ? <Spinner size="sm" /> : <Search />}
           // Disabled, it would lose the focus.
           aria-busy={isFetching}
           onClick={() => {

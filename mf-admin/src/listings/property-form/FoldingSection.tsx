@@ -28,7 +28,7 @@ export function FoldingSection({ name, help, children }: FoldingSectionProps) {
             onClick={() => setOpen(name, !open)}
           >
             <span>{form.sections[name]}</span>
-            <ChevronDown aria-hidden="true" />
+            <ChevronDown />
           </button>
         </h2>
         {help && open && <p className={styles.help}>{help}</p>}

@@ -57,14 +57,14 @@ export function InfoList() {
                 />
                 <IconButton
                   label={form.infoUp(index + 1)}
-                  icon={<ArrowUp aria-hidden="true" />}
+                  icon={<ArrowUp />}
                   blocked={index === 0}
                   data-move={-1}
                   onClick={() => move(entries, index, -1)}
                 />
                 <IconButton
                   label={form.infoDown(index + 1)}
-                  icon={<ArrowDown aria-hidden="true" />}
+                  icon={<ArrowDown />}
                   blocked={index === infos.length - 1}
                   data-move={1}
                   onClick={() => move(entries, index, 1)}
@@ -72,7 +72,7 @@ export function InfoList() {
                 <IconButton
                   label={form.removeInfo(index + 1)}
                   variant="danger"
-                  icon={<Trash2 aria-hidden="true" />}
+                  icon={<Trash2 />}
                   onClick={() => {
                     entries.remove(index)
                     setRemoved(info.trim() ? { index, info } : null)
@@ -88,7 +88,7 @@ export function InfoList() {
                   ref={undo}
                   variant="ghost"
                   size="sm"
-                  icon={<Undo2 aria-hidden="true" />}
+                  icon={<Undo2 />}
                   onClick={() => {
                     entries.insert(removed.index, removed.info)
                     restored.current = removed.index
@@ -103,7 +103,7 @@ export function InfoList() {
               ref={add}
               variant="secondary"
               className={styles.add}
-              icon={<Plus aria-hidden="true" />}
+              icon={<Plus />}
               onClick={() => entries.push('')}
             >
               {form.addInfo}

@@ -45,7 +45,7 @@ export function PreviewLink({ form, propertyId, photos, categories }: PreviewLin
       variant="ghost"
       size="lg"
       className={styles.link}
-      icon={<Eye aria-hidden="true" />}
+      icon={<Eye />}
       title={text.help}
     >
       <span className={styles.words}>{text.open}</span>

@@ -17,7 +17,7 @@ function Mark({ isWrong, isChanged, isDone }: SectionState) {
   if (!Icon) return null
   return (
     <>
-      <Icon aria-hidden="true" />
+      <Icon />
       <VisuallyHidden>{` (${meaning})`}</VisuallyHidden>
     </>
   )

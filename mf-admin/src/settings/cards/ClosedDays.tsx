@@ -30,7 +30,7 @@ export function ClosedDays() {
                 <IconButton
                   label={text.removeClosedDay(index + 1)}
                   variant="danger"
-                  icon={<Trash2 aria-hidden="true" />}
+                  icon={<Trash2 />}
                   onClick={() => entries.remove(index)}
                 />
               </div>
@@ -39,7 +39,7 @@ export function ClosedDays() {
               variant="secondary"
               size="sm"
               className={styles.save}
-              icon={<Plus aria-hidden="true" />}
+              icon={<Plus />}
               onClick={() => entries.push('')}
             >
               {text.addClosedDay}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isBackendError } from 'shared-backend'
 import { useRemoveSecondFactorMutation, type TenantAdminUser } from 'shared-backend/admin/settings'
 import { ConfirmDialog, IconButton, Lock, useToast } from 'shared-ui'
 import { settings } from './text.ts'
@@ -15,18 +14,14 @@ export function FreeUser({ user, onFreed }: { user: TenantAdminUser; onFreed: ()
   const confirm = async () => {
     const { error } = await free({ adminUserId: user.id })
     setIsAsking(false)
-    if (error) return toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+    if (error) return toast.error(text.failed, error.message)
     // The pressed button goes with the second factor.
     onFreed()
     toast.success(text.done(user.username))
   }
   return (
     <>
-      <IconButton
-        label={text.open(user.username)}
-        icon={<Lock aria-hidden="true" />}
-        onClick={() => setIsAsking(true)}
-      />
+      <IconButton label={text.open(user.username)} icon={<Lock />} onClick={() => setIsAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         title={text.title(user.username)}

@@ -48,7 +48,7 @@ export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: L
         <Button
           variant="secondary"
           size="sm"
-          icon={<Upload aria-hidden="true" />}
+          icon={<Upload />}
           ref={choose}
           busy={isBusy}
           onClick={() => input.current?.click()}
@@ -56,13 +56,7 @@ export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: L
           {isBusy ? settings.logo.uploading : settings.tenant.chooseLogo}
         </Button>
         {url && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Trash2 aria-hidden="true" />}
-            blocked={isBusy}
-            onClick={remove}
-          >
+          <Button variant="ghost" size="sm" icon={<Trash2 />} blocked={isBusy} onClick={remove}>
             {settings.watermark.remove}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { isBackendError, useConfig } from 'shared-backend'
+import { useConfig } from 'shared-backend'
 import { useCreatePasswordLinkMutation, type TenantAdminUser } from 'shared-backend/admin/settings'
 import { IconButton, KeyRound, useToast } from 'shared-ui'
 import { settings } from './text.ts'
@@ -14,14 +14,14 @@ export function PasswordLink({ user }: { user: TenantAdminUser }) {
 
   const make = async () => {
     const { error } = await create({ adminUserId: user.id })
-    if (error) toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+    if (error) toast.error(text.failed, error.message)
   }
 
   return (
     <>
       <IconButton
         label={text.make(user.username)}
-        icon={<KeyRound aria-hidden="true" />}
+        icon={<KeyRound />}
         // Not disabled while it works: the focus would be lost.
         aria-disabled={isLoading}
         onClick={() => !isLoading && void make()}

@@ -64,7 +64,7 @@ function SwitchedOff({ focused, onOpen }: StateProps) {
     onOpen()
     const { data, error } = await enrol()
     if (data) setEnrolled(data)
-    else toast.error(text.enrolFailed, isBackendError(error) ? error.message : undefined)
+    else toast.error(text.enrolFailed, error?.message)
   }
   if (!enrolled)
     return (

@@ -127,7 +127,7 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
                 <IconButton
                   label={text.remove(user.username)}
                   variant="danger"
-                  icon={<Trash2 aria-hidden="true" />}
+                  icon={<Trash2 />}
                   blocked={isLoading}
                   onClick={() => void remove(user)}
                 />

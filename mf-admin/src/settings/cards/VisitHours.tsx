@@ -66,7 +66,7 @@ function Weekday({ weekday }: { weekday: number }) {
                 <IconButton
                   label={text.removeRange(name, index + 1)}
                   variant="danger"
-                  icon={<Trash2 aria-hidden="true" />}
+                  icon={<Trash2 />}
                   onClick={() => entries.remove(index)}
                 />
               </div>
@@ -80,7 +80,7 @@ function Weekday({ weekday }: { weekday: number }) {
           <Button
             variant="ghost"
             size="sm"
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             aria-label={text.addRangeTo(name)}
             blocked={isFull}
             aria-describedby={isFull ? fullId : undefined}

@@ -24,7 +24,7 @@ export const CodeView = ({ onSubmit, onBack }: CodeViewProps) => (
       </Form>
     </Formik>
     <p className={styles.lead}>{text.lost}</p>
-    <Button variant="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+    <Button variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
       {forgottenPassword.back}
     </Button>
   </LoginFrame>

@@ -42,7 +42,7 @@ export const LoginView = ({ demo, onSubmit }: LoginViewProps) => (
       {forgottenPassword.title}
     </Link>
     {demo && <DemoHint {...demo} />}
-    <ButtonLink to="/" variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
+    <ButtonLink to="/" variant="ghost" icon={<ArrowLeft />}>
       {login.backHome}
     </ButtonLink>
   </LoginFrame>

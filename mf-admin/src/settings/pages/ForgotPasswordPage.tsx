@@ -1,6 +1,5 @@
 import { Form, Formik } from 'formik'
 import { useState } from 'react'
-import { isBackendError } from 'shared-backend'
 import { useRequestPasswordLinkMutation } from 'shared-backend/auth'
 import { forgottenPasswordSchema } from 'shared-backend/schemas'
 import { Alert, ArrowLeft, ButtonLink, useToast } from 'shared-ui'
@@ -22,7 +21,7 @@ export function ForgotPasswordPage() {
         onSubmit={async ({ username }) => {
           setSent(false)
           const { error } = await request({ username: username.trim() })
-          if (error) toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+          if (error) toast.error(text.failed, error.message)
           else setSent(true)
         }}
       >
@@ -43,7 +42,7 @@ export function ForgotPasswordPage() {
       </Formik>
       <div role="status">{isSent && <Alert tone="success" title={text.sent} />}</div>
       <p className={styles.lead}>{text.otherwise}</p>
-      <ButtonLink to="/admin/login" variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
+      <ButtonLink to="/admin/login" variant="ghost" icon={<ArrowLeft />}>
         {text.back}
       </ButtonLink>
     </LoginFrame>

@@ -42,7 +42,7 @@ export function NewPasswordPage() {
           onSubmit={async ({ password }) => {
             const { error } = await setPassword({ token, password })
             if (isBackendError(error) && error.message.includes('Link is not valid')) return setRefused(true)
-            if (error) return toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+            if (error) return toast.error(text.failed, error.message)
             toast.success(settings.password.saved, text.savedHelp)
             void navigate('/admin/login', { replace: true })
           }}

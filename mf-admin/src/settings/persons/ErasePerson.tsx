@@ -34,7 +34,7 @@ export function ErasePerson({ person, contacts, onErased, onChanged }: ErasePers
   if (total === 0) return null
   return (
     <>
-      <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+      <Button variant="danger" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
         {text.erase}
       </Button>
       <ConfirmDialog

@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useFindPersonQuery, type PersonCounts } from 'shared-backend/admin/settings'
 import { Alert, Button, cx, EmptyState, ErrorState } from 'shared-ui'
 import { useEffect, useState, type RefObject } from 'react'
@@ -47,11 +46,7 @@ export function FoundPerson({ contacts, onInclude, result }: FoundPersonProps) {
       {isFetching ? (
         <PageLoading label={text.searching} />
       ) : !person || error ? (
-        <ErrorState
-          title={text.failed}
-          message={isBackendError(error) ? error.message : undefined}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={text.failed} message={error?.message} onRetry={() => void refetch()} />
       ) : person.rows.length === 0 ? (
         !erased && <EmptyState title={text.none} message={text.noneHelp} />
       ) : (

@@ -32,7 +32,7 @@ export function PersonSearch({ onSearch }: { onSearch: (contact: string) => void
           />
         )}
       </Field>
-      <Button type="submit" icon={<Search aria-hidden="true" />}>
+      <Button type="submit" icon={<Search />}>
         {text.search}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { isBackendError, useConfig } from 'shared-backend'
+import { useConfig } from 'shared-backend'
 import { useRenewPortalAddressMutation, type PortalFeed } from 'shared-backend/admin/listings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import type { PortalName } from 'shared-domain/portals'
@@ -23,7 +23,7 @@ export function PortalAddress({ portal, feed }: { portal: PortalName; feed?: Por
   const make = async () => {
     const { error } = await renew(portal)
     setIsAsking(false)
-    if (error) toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+    if (error) toast.error(text.failed, error.message)
   }
   return (
     <FormSection title={text.title}>

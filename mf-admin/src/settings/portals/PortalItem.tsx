@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useChoosePortalListingMutation, type ExaminedListing } from 'shared-backend/admin/listings'
 import { hasHighlights, portals, type PortalName, type PortalProblem } from 'shared-domain/portals'
 import { Button, Select, Switch, useToast } from 'shared-ui'
@@ -27,7 +26,7 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
 
   const change = async (choice: Parameters<typeof choose>[0]['choice']) => {
     const { error } = await choose({ ...request, id, choice })
-    if (error) toast.error(text.chooseFailed, isBackendError(error) ? error.message : undefined)
+    if (error) toast.error(text.chooseFailed, error.message)
   }
   return (
     <li className={styles.row}>

@@ -1,7 +1,7 @@
 import { Form, Formik } from 'formik'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { useState } from 'react'
-import { isBackendError, useConfig } from 'shared-backend'
+import { useConfig } from 'shared-backend'
 import { useRenewPortalLeadAddressMutation, type PortalLeadAddress } from 'shared-backend/admin/listings'
 import { portalKeySchema } from 'shared-backend/schemas'
 import { isPortalName, type LeadPortalName } from 'shared-domain/portals'
@@ -31,7 +31,7 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
   const make = async (key: string) => {
     const { error } = await renew({ portal, key })
     setNewKey(undefined)
-    if (error) toast.error(text.failed, isBackendError(error) ? error.message : undefined)
+    if (error) toast.error(text.failed, error.message)
   }
   return (
     <FormSection title={text.title} help={text.help}>

@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import {
   useGetPortalListingsQuery,
   type ExaminedListing,
@@ -41,11 +40,7 @@ export function PortalListings({ name, row, tenantId, contact }: PortalListingsP
       {query.currentData ? (
         <List listings={query.currentData} limit={row.listing_limit} request={request} contact={contact} />
       ) : query.isError && !query.isFetching ? (
-        <ErrorState
-          title={text.failed}
-          message={isBackendError(query.error) ? query.error.message : undefined}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState title={text.failed} message={query.error?.message} onRetry={() => void query.refetch()} />
       ) : (
         <PageLoading label={text.checking} />
       )}

@@ -1,4 +1,4 @@
-import { isBackendError, useConfig } from 'shared-backend'
+import { useConfig } from 'shared-backend'
 import { useGetPortalListingQuery, type ExaminedListing } from 'shared-backend/admin/listings'
 import {
   listingXml,
@@ -46,7 +46,7 @@ export function PortalPreview({ listing, request, contact, onClose }: PortalPrev
       ) : (
         <ErrorState
           title={text.previewFailed}
-          message={isBackendError(query.error) ? query.error.message : undefined}
+          message={query.error?.message}
           onRetry={() => void query.refetch()}
         />
       )}

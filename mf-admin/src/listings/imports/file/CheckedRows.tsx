@@ -78,7 +78,7 @@ export function CheckedRows<Row extends CheckedRow>(props: CheckedRowsProps<Row>
           <Button
             variant="secondary"
             size="sm"
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             onClick={() => downloadCsv(errorFile(agencyDay()), errorsCsv(props))}
           >
             {text.download}

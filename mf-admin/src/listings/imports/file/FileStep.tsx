@@ -51,7 +51,7 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
           ref={chooser}
           size="lg"
           variant={file ? 'secondary' : 'primary'}
-          icon={<Upload aria-hidden="true" />}
+          icon={<Upload />}
           blocked={isBusy}
           onClick={() => input.current?.click()}
         >

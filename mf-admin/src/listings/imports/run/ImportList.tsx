@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useGetImportsQuery, type ListedImport } from 'shared-backend/admin/listings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Badge, EmptyState, ErrorState } from 'shared-ui'
@@ -27,11 +26,7 @@ export function ImportList() {
       {data ? (
         <Imports imports={data} />
       ) : isError && !isFetching ? (
-        <ErrorState
-          title={text.failed}
-          message={isBackendError(error) ? error.message : undefined}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={text.failed} message={error?.message} onRetry={() => void refetch()} />
       ) : (
         <PageLoading label={text.loading} />
       )}

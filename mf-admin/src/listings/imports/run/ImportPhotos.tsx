@@ -1,4 +1,3 @@
-import { isBackendError } from 'shared-backend'
 import { useRetryImportPhotosMutation, type PropertyImport } from 'shared-backend/admin/listings'
 import { useOnline } from 'shared-backend/offline'
 import { Alert, ErrorState, useToast } from 'shared-ui'
@@ -32,7 +31,7 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
 
   const retryFailed = async () => {
     const { error } = await retryPhotos(job.id)
-    if (error) toast.error(text.retryFailed, isBackendError(error) ? error.message : undefined)
+    if (error) toast.error(text.retryFailed, error.message)
   }
   const choose = async (zip: File) => {
     const problem = await onFiles(zip, zipPhotos)

@@ -18,11 +18,7 @@ export function FullExport() {
     <FormSection title={text.title} help={text.help}>
       <div className={styles.export}>
         {/* One button for both, so that the focus stays. */}
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden="true" />}
-          onClick={written === null ? start : stop}
-        >
+        <Button variant="secondary" icon={<Download />} onClick={written === null ? start : stop}>
           {written === null ? text.start : text.stop}
         </Button>
         {written !== null && (
