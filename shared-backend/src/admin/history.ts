@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
 import { injectEndpoints } from '../endpoints.ts'
-import { parse } from '../parse.ts'
 import { adminQuery } from '../queries.ts'
+import { parsed } from './answers.ts'
 
 /** The watermark that visitors see is known by its owner. */
 export const SITE_WATERMARK_ID = SYSTEM_USER_ID
@@ -53,12 +53,11 @@ const historyApi = injectEndpoints({
 })
 
 const readHistory = adminQuery<HistoryRequest & { before: number | null }, HistoryEntry[]>(
-  async (db, { subject, id, before }, signal) => {
-    const { data, ...answer } = await db
+  (db, { subject, id, before }, signal) =>
+    db
       .rpc('list_history', { p_subject: subject, p_id: id, p_before: before ?? undefined, p_limit: PAGE })
       .abortSignal(signal)
-    return { ...answer, data: answer.error ? null : parse(v.array(entry), data) }
-  },
+      .then(parsed(v.array(entry))),
 )
 
 export const { useGetHistoryInfiniteQuery } = historyApi

@@ -30,7 +30,7 @@ const open = (stored: object | null, more: Record<string, unknown> = {}) =>
 const save = () => screen.findByRole('button', { name: 'Salvar dados internos' })
 
 test('the first ones are added, the next ones written over what was seen', async () => {
-  const { user, network } = open(null, { [`POST ${TABLE}`]: facts, [`PATCH ${TABLE}`]: [facts] })
+  const { user, network } = open(null, { [`POST ${TABLE}`]: [facts], [`PATCH ${TABLE}`]: [facts] })
   await user.type(await screen.findByLabelText('Nome do proprietário'), 'Marcos')
   await user.type(screen.getByLabelText('Comissão (%)'), '6')
   await user.click(await save())

@@ -22,7 +22,7 @@ const field = (name: string) => screen.findByLabelText(name)
 const save = () => screen.findByRole('button', { name: 'Salvar dados da agência' })
 
 test('an empty field shows what the site says; only what is typed is stored, the rest is null', async () => {
-  const { user, network } = open(null, { [`POST ${TABLE}`]: stored })
+  const { user, network } = open(null, { [`POST ${TABLE}`]: [stored] })
   expect(await field('Nome da imobiliária')).toHaveAttribute('placeholder', testConfig.agency.name)
   expect(await field('WhatsApp')).toHaveAttribute('placeholder', '(48) 99999-0199')
   expect(await field('Título de sobre')).toHaveAttribute('placeholder', 'Sobre Nós')

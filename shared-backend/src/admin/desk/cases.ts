@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { CHANGED_SINCE } from 'shared-backend'
 import type { Enums, Tables } from 'shared-domain/database'
 import { injectEndpoints } from '../../endpoints.ts'
-import { parse } from '../../parse.ts'
 import { adminQuery, NO_UUID } from '../../queries.ts'
+import { parsed, writtenAsSeen } from '../answers.ts'
 
 type Row = Tables<'cases'>
 type Stage = Enums<'inquiry_stage'>
@@ -125,7 +124,7 @@ export interface CaseUpdate {
 const readCases = adminQuery<CasePageRequest, CasePage>(
   async (db, { search, stage, kind, mine, overdue, order, after, limit }, signal) => {
     // Not with GET: addresses are logged, and people search for names, e-mails and phones.
-    const { data, ...answer } = await db
+    return db
       .rpc('list_cases', {
         p_search: search,
         p_stage: stage ?? undefined,
@@ -137,7 +136,7 @@ const readCases = adminQuery<CasePageRequest, CasePage>(
         p_limit: limit,
       })
       .abortSignal(signal)
-    return { ...answer, data: answer.error ? null : parse(casePage, data) }
+      .then(parsed(casePage))
   },
 )
 
@@ -156,10 +155,9 @@ export const casesApi = injectEndpoints({
 
     /** How quickly the desk answers, and the version of all that it shows. */
     getDesk: build.query<Desk, void>({
-      queryFn: adminQuery(async (db, _arg: void, signal) => {
-        const { data, ...answer } = await db.rpc('get_desk', {}, { get: true }).abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(desk, data) }
-      }),
+      queryFn: adminQuery((db, _arg: void, signal) =>
+        db.rpc('get_desk', {}, { get: true }).abortSignal(signal).then(parsed(desk)),
+      ),
     }),
 
     /** Null where it is gone, or the id is no UUID. */
@@ -172,17 +170,16 @@ export const casesApi = injectEndpoints({
     }),
 
     updateCase: build.mutation<CaseVersion, CaseUpdate>({
-      queryFn: adminQuery(async (db, { id, state, seen }) => {
-        const { data, error, status } = await db
+      queryFn: adminQuery((db, { id, state, seen }) =>
+        db
           .from('cases')
           .update(state)
           .eq('id', id)
           .eq('updated_at', seen)
           // Not `columns`: the local API answers a change that embeds rows by the filters, which the new version misses.
           .select('stage, lost_reason, assignee_id, next_step, next_on, updated_at')
-        const saved = data?.[0] ?? null
-        return { data: saved, error: error ?? (saved ? null : { code: CHANGED_SINCE }), status }
-      }),
+          .then(writtenAsSeen),
+      ),
       // Its lead or inquiry has the stage too.
       invalidatesTags: ['Lead', 'Inquiry'],
     }),

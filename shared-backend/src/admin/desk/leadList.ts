@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
-import { parse } from '../../parse.ts'
+import { parsed } from '../answers.ts'
 import type { PropertyLead } from './leads.ts'
 import type { LeadStatus } from '../types.ts'
 
@@ -78,7 +78,7 @@ const leadFigures = v.object({
 const readLeadPage = adminQuery<LeadPageRequest, LeadPage>(
   async (db, { search, status, after, limit }, signal) => {
     // Not with GET: addresses are logged, and people search for names, e-mails and phones.
-    const { data, ...answer } = await db
+    return db
       .rpc('list_leads', {
         p_search: search,
         p_status: status ?? undefined,
@@ -86,7 +86,7 @@ const readLeadPage = adminQuery<LeadPageRequest, LeadPage>(
         p_limit: limit,
       })
       .abortSignal(signal)
-    return { ...answer, data: answer.error ? null : parse(leadPage, data) }
+      .then(parsed(leadPage))
   },
 )
 
@@ -110,12 +110,12 @@ export const leadListApi = injectEndpoints({
 
     /** How many there are, for times (ISO 8601, at most 60, ascending) also since when. */
     getLeadFigures: build.query<LeadFigures, string[]>({
-      queryFn: adminQuery(async (db, starts: string[], signal) => {
-        const { data, ...answer } = await db
+      queryFn: adminQuery((db, starts: string[], signal) =>
+        db
           .rpc('get_lead_figures', { p_starts: starts }, { get: true })
           .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(leadFigures, data) }
-      }),
+          .then(parsed(leadFigures)),
+      ),
       providesTags: ['Lead'],
     }),
   }),

@@ -1,7 +1,7 @@
 import { changesListings } from 'shared-backend'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
-import { deletedAsSeen, UNIQUE_VIOLATION } from '../answers.ts'
+import { deletedAsSeen, UNIQUE_VIOLATION, withoutData } from '../answers.ts'
 import { imagePath, objectPaths, smallerPath } from './imagePaths.ts'
 import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload } from '../storage.ts'
 import type { StoredImage } from '../types.ts'
@@ -133,14 +133,11 @@ export const imagesApi = injectEndpoints({
      * it, or none; code `CHANGED_SINCE` when it is another by now, or the image is gone.
      */
     setPrimaryImage: build.mutation<null, ImageRef & { seen?: string[] }>({
-      queryFn: adminQuery(async (db, { propertyId, imageId, seen }) => {
-        const { error, status } = await db.rpc('set_primary_image', {
-          p_property_id: propertyId,
-          p_image_id: imageId,
-          p_seen: seen,
-        })
-        return { data: null, error, status }
-      }),
+      queryFn: adminQuery((db, { propertyId, imageId, seen }) =>
+        db
+          .rpc('set_primary_image', { p_property_id: propertyId, p_image_id: imageId, p_seen: seen })
+          .then(withoutData),
+      ),
       invalidatesTags: ofProperty,
       ...changesListings,
     }),
@@ -150,14 +147,11 @@ export const imagesApi = injectEndpoints({
      * `seen`: the order as the caller knows it; code `CHANGED_SINCE` when it is another by now.
      */
     reorderPropertyImages: build.mutation<null, { propertyId: string; imageIds: string[]; seen?: string[] }>({
-      queryFn: adminQuery(async (db, { propertyId, imageIds, seen }) => {
-        const { error, status } = await db.rpc('reorder_property_images', {
-          p_property_id: propertyId,
-          p_image_ids: imageIds,
-          p_seen: seen,
-        })
-        return { data: null, error, status }
-      }),
+      queryFn: adminQuery((db, { propertyId, imageIds, seen }) =>
+        db
+          .rpc('reorder_property_images', { p_property_id: propertyId, p_image_ids: imageIds, p_seen: seen })
+          .then(withoutData),
+      ),
       invalidatesTags: ofProperty,
       ...changesListings,
     }),

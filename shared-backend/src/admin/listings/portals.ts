@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { CHANGED_SINCE } from 'shared-backend'
 import type { Tables } from 'shared-domain/database'
 import {
   portalReadiness,
@@ -12,8 +11,8 @@ import {
 } from 'shared-domain/portals'
 import { injectEndpoints } from '../../endpoints.ts'
 import { parse } from '../../parse.ts'
-import { adminQuery } from '../../queries.ts'
-import { UNIQUE_VIOLATION } from '../answers.ts'
+import { adminQuery, type Answer } from '../../queries.ts'
+import { withoutData, writtenAsSeen } from '../answers.ts'
 
 const text = v.nullable(v.string())
 const count = v.nullable(v.number())
@@ -103,20 +102,18 @@ const portalsApi = injectEndpoints({
 
     /** Writes over the version that was seen and over no other. */
     savePortal: build.mutation<PortalRow, PortalUpdate>({
-      queryFn: adminQuery<PortalUpdate, PortalRow>(
-        async (db, { portal, tenantId, settings, seen }, signal) => {
-          const table = db.from('portals')
-          const values = { ...settings, types: { ...settings.types } }
-          const write =
-            seen === null
-              ? table.insert({ ...values, portal, tenant_id: tenantId })
-              : table.update(values).eq('portal', portal).eq('tenant_id', tenantId).eq('updated_at', seen)
-          const { data, error, status } = await write.select(columns).abortSignal(signal)
-          const saved = data?.[0] as PortalRow | undefined
-          const isOther = error?.code === UNIQUE_VIOLATION || (!error && !saved)
-          return { data: saved ?? null, error: isOther ? { code: CHANGED_SINCE } : error, status }
-        },
-      ),
+      queryFn: adminQuery<PortalUpdate, PortalRow>((db, { portal, tenantId, settings, seen }, signal) => {
+        const table = db.from('portals')
+        const values = { ...settings, types: { ...settings.types } }
+        const write =
+          seen === null
+            ? table.insert({ ...values, portal, tenant_id: tenantId })
+            : table.update(values).eq('portal', portal).eq('tenant_id', tenantId).eq('updated_at', seen)
+        return write
+          .select(columns)
+          .abortSignal(signal)
+          .then((answer) => writtenAsSeen(answer as Answer<PortalRow[]>))
+      }),
       invalidatesTags: [tag, listingsTag],
     }),
 
@@ -205,12 +202,11 @@ const portalsApi = injectEndpoints({
     /** Whether a listing goes to the portal, and as what. The list shows it at once, and as before where it fails. */
     choosePortalListing: build.mutation<null, PortalChoice & { settings: PortalSettings }>({
       queryFn: adminQuery<PortalChoice & { settings: PortalSettings }, null>(
-        async (db, { portal, tenantId, id, choice }) => {
-          const { error, status } = await db
+        (db, { portal, tenantId, id, choice }) =>
+          db
             .from('portal_listings')
             .upsert({ property_id: id, tenant_id: tenantId, portal, ...choice })
-          return { data: null, error, status }
-        },
+            .then(withoutData),
       ),
       async onQueryStarted({ id, choice, ...request }, { dispatch, queryFulfilled }) {
         const { portal, tenantId, settings } = request

@@ -1,8 +1,7 @@
-import { CHANGED_SINCE } from 'shared-backend'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import type { Tables, TablesInsert } from 'shared-domain/database'
-import { UNIQUE_VIOLATION } from '../answers.ts'
+import { writtenAsSeen } from '../answers.ts'
 
 /** The agency's private facts of a property; no visitor can read them. */
 export type PrivateFacts = Tables<'property_private_facts'>
@@ -24,7 +23,6 @@ export interface EndingAuthorisation {
   title: string
 }
 
-const changed = { data: null, error: { code: CHANGED_SINCE } }
 const tagOf = (propertyId: string) => ({ type: 'Property' as const, id: `private ${propertyId}` })
 /** A tag of this domain's own: the api's list of types lies in the shell. */
 const ending = { type: 'PropertyList' as const, id: 'authorisations' }
@@ -48,24 +46,14 @@ const endpoints = injectEndpoints({
 
     /** Writes over the version that was seen and over no other. */
     savePrivateFacts: build.mutation<PrivateFacts, PrivateFactsUpdate>({
-      queryFn: adminQuery<PrivateFactsUpdate, PrivateFacts>(
-        async (db, { propertyId, facts, seen }, signal) => {
-          const rows = () => db.from('property_private_facts')
-          if (seen === null) {
-            const row = { ...facts, property_id: propertyId }
-            const added = await rows().insert(row).select().abortSignal(signal).single()
-            return added.error?.code === UNIQUE_VIOLATION ? changed : added
-          }
-          const answer = await rows()
-            .update(facts)
-            .eq('property_id', propertyId)
-            .eq('updated_at', seen)
-            .select()
-            .abortSignal(signal)
-            .maybeSingle()
-          return answer.data || answer.error ? answer : changed
-        },
-      ),
+      queryFn: adminQuery<PrivateFactsUpdate, PrivateFacts>((db, { propertyId, facts, seen }, signal) => {
+        const table = db.from('property_private_facts')
+        const write =
+          seen === null
+            ? table.insert({ ...facts, property_id: propertyId })
+            : table.update(facts).eq('property_id', propertyId).eq('updated_at', seen)
+        return write.select().abortSignal(signal).then(writtenAsSeen)
+      }),
       invalidatesTags: (_result, _error, { propertyId }) => [tagOf(propertyId), ending],
     }),
 

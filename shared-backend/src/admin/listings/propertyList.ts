@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
+import { parsed } from '../answers.ts'
 import type { Enums } from 'shared-domain/database'
-import { parse } from '../../parse.ts'
 import { listingCard } from '../../properties/isListingCard.ts'
 
 type Column = 'title' | 'reference' | 'place' | 'rooms' | 'area' | 'type' | 'state'
@@ -70,8 +70,8 @@ export const propertyListApi = injectEndpoints({
   endpoints: (build) => ({
     /** A page of the properties in the requested order, inactive ones too. */
     getPropertyList: build.query<PropertyListPage, PropertyListRequest>({
-      queryFn: adminQuery(async (db, { search, active, deal, type, category, sort, page }, signal) => {
-        const { data, ...answer } = await db
+      queryFn: adminQuery((db, { search, active, deal, type, category, sort, page }, signal) =>
+        db
           .rpc(
             'list_properties',
             {
@@ -86,16 +86,15 @@ export const propertyListApi = injectEndpoints({
             { get: true },
           )
           .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(propertyList, data) }
-      }),
+          .then(parsed(propertyList)),
+      ),
       providesTags: ['PropertyList'],
     }),
 
     getPortfolioStats: build.query<PortfolioStats, void>({
-      queryFn: adminQuery(async (db, _arg: void, signal) => {
-        const { data, ...answer } = await db.rpc('get_portfolio_stats', {}, { get: true }).abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(portfolioStats, data) }
-      }),
+      queryFn: adminQuery((db, _arg: void, signal) =>
+        db.rpc('get_portfolio_stats', {}, { get: true }).abortSignal(signal).then(parsed(portfolioStats)),
+      ),
       providesTags: ['PropertyStats'],
     }),
   }),

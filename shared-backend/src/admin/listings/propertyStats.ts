@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { injectEndpoints } from '../../endpoints.ts'
-import { parse } from '../../parse.ts'
 import { adminQuery } from '../../queries.ts'
+import { parsed } from '../answers.ts'
 
 const number = v.number()
 
@@ -28,12 +28,12 @@ export const STATS_MONTHS = 12
 const propertyStatsApi = injectEndpoints({
   endpoints: (build) => ({
     getPropertyStats: build.query<PropertyStats, string>({
-      queryFn: adminQuery(async (db, id: string, signal) => {
-        const { data, ...answer } = await db
+      queryFn: adminQuery((db, id: string, signal) =>
+        db
           .rpc('get_property_stats', { p_property_id: id, p_months: STATS_MONTHS }, { get: true })
           .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(propertyStats, data) }
-      }),
+          .then(parsed(propertyStats)),
+      ),
       providesTags: ['Inquiry'],
     }),
   }),

@@ -3,7 +3,7 @@ import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import type { Tables } from 'shared-domain/database'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
-import { deleted, UNIQUE_VIOLATION } from '../answers.ts'
+import { deleted, UNIQUE_VIOLATION, withoutData } from '../answers.ts'
 import type { PropertyInput } from '../types.ts'
 
 export interface NewProperty {
@@ -90,16 +90,16 @@ export const savePropertyApi = injectEndpoints({
 
     /** Replaces the informations with `infos`, in one transaction. */
     replaceAdditionalInfo: build.mutation<null, AdditionalInfoUpdate>({
-      queryFn: adminQuery(async (db, { propertyId, infos, seen }, signal) => {
-        const { error, status } = await db
+      queryFn: adminQuery((db, { propertyId, infos, seen }, signal) =>
+        db
           .rpc('replace_property_additional_info', {
             p_property_id: propertyId,
             p_infos: infos,
             p_seen: seen,
           })
           .abortSignal(signal)
-        return { data: null, error, status }
-      }),
+          .then(withoutData),
+      ),
       invalidatesTags: (_result, _error, { propertyId }) => [{ type: 'Property', id: propertyId }],
     }),
   }),

@@ -1,8 +1,7 @@
-import { CHANGED_SINCE } from 'shared-backend'
 import type { Tables, TablesInsert } from 'shared-domain/database'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
-import { UNIQUE_VIOLATION } from '../answers.ts'
+import { writtenAsSeen } from '../answers.ts'
 
 /** What an agency says of itself on the site; null where the site's own text or configuration stands. */
 export type AgencySettings = Omit<Tables<'agency_settings'>, 'tenant_id' | 'created_at'>
@@ -14,7 +13,6 @@ export interface AgencyUpdate {
   seen: string | null
 }
 
-const changed = { data: null, error: { code: CHANGED_SINCE } }
 /** A tag of this domain's own: the api's list of types lies in the shell. */
 const tag = { type: 'TenantSettings' as const, id: 'agency' }
 
@@ -30,24 +28,13 @@ const endpoints = injectEndpoints({
 
     /** Writes over the version that was seen and over no other. */
     saveAgencySettings: build.mutation<AgencySettings, AgencyUpdate>({
-      queryFn: adminQuery<AgencyUpdate, AgencySettings>(async (db, { tenantId, settings, seen }, signal) => {
-        const rows = () => db.from('agency_settings')
-        if (seen === null) {
-          const added = await rows()
-            .insert({ ...settings, tenant_id: tenantId })
-            .select()
-            .abortSignal(signal)
-            .single()
-          return added.error?.code === UNIQUE_VIOLATION ? changed : added
-        }
-        const answer = await rows()
-          .update(settings)
-          .eq('tenant_id', tenantId)
-          .eq('updated_at', seen)
-          .select()
-          .abortSignal(signal)
-          .maybeSingle()
-        return answer.data || answer.error ? answer : changed
+      queryFn: adminQuery<AgencyUpdate, AgencySettings>((db, { tenantId, settings, seen }, signal) => {
+        const table = db.from('agency_settings')
+        const write =
+          seen === null
+            ? table.insert({ ...settings, tenant_id: tenantId })
+            : table.update(settings).eq('tenant_id', tenantId).eq('updated_at', seen)
+        return write.select().abortSignal(signal).then(writtenAsSeen)
       }),
       invalidatesTags: [tag],
     }),

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { CHANGED_SINCE } from 'shared-backend'
 import type { Tables } from 'shared-domain/database'
 import { injectEndpoints } from '../../endpoints.ts'
-import { parse } from '../../parse.ts'
 import { adminQuery } from '../../queries.ts'
-import { UNIQUE_VIOLATION } from '../answers.ts'
+import { parsed, writtenAsSeen } from '../answers.ts'
 
 export const personKinds = ['lead', 'inquiry', 'visit', 'alert', 'case', 'email', 'owner', 'history'] as const
 export type PersonKind = (typeof personKinds)[number]
@@ -73,12 +71,12 @@ const personsApi = injectEndpoints({
   endpoints: (build) => ({
     findPerson: build.query<Person, PersonRequest>({
       // Not with GET: addresses are logged.
-      queryFn: adminQuery<PersonRequest, Person>(async (db, { contacts, most }, signal) => {
-        const { data, ...answer } = await db
+      queryFn: adminQuery<PersonRequest, Person>((db, { contacts, most }, signal) =>
+        db
           .rpc('find_person', { p_contacts: contacts, p_most: most })
           .abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(person, data) }
-      }),
+          .then(parsed(person)),
+      ),
       // None of it stays in memory.
       keepUnusedDataFor: 0,
     }),
@@ -86,13 +84,8 @@ const personsApi = injectEndpoints({
     /** Erases what was found in that version: code `CHANGED_SINCE` when something has come or gone since. */
     erasePerson: build.mutation<PersonCounts, { contacts: string[]; version: string }>({
       queryFn: adminQuery<{ contacts: string[]; version: string }, PersonCounts>(
-        async (db, { contacts, version }) => {
-          const { data, ...answer } = await db.rpc('erase_person', {
-            p_contacts: contacts,
-            p_version: version,
-          })
-          return { ...answer, data: answer.error ? null : parse(counts, data) }
-        },
+        (db, { contacts, version }) =>
+          db.rpc('erase_person', { p_contacts: contacts, p_version: version }).then(parsed(counts)),
       ),
       invalidatesTags: (erased) =>
         erased
@@ -102,10 +95,9 @@ const personsApi = injectEndpoints({
 
     /** The last ones, newest first. */
     getErasures: build.query<Erasure[], void>({
-      queryFn: adminQuery<void, Erasure[]>(async (db, _arg, signal) => {
-        const { data, ...answer } = await db.rpc('list_erasures').abortSignal(signal)
-        return { ...answer, data: answer.error ? null : parse(erasures, data) }
-      }),
+      queryFn: adminQuery<void, Erasure[]>((db, _arg, signal) =>
+        db.rpc('list_erasures').abortSignal(signal).then(parsed(erasures)),
+      ),
       providesTags: [erasureTag],
     }),
 
@@ -119,16 +111,13 @@ const personsApi = injectEndpoints({
 
     /** Writes over the version that was seen and over no other. */
     saveRetention: build.mutation<Retention, RetentionUpdate>({
-      queryFn: adminQuery<RetentionUpdate, Retention>(async (db, { tenantId, seen, ...months }, signal) => {
+      queryFn: adminQuery<RetentionUpdate, Retention>((db, { tenantId, seen, ...months }, signal) => {
         const table = db.from('retention_settings')
         const write =
           seen === null
             ? table.insert({ ...months, tenant_id: tenantId })
             : table.update(months).eq('tenant_id', tenantId).eq('updated_at', seen)
-        const { data, error, status } = await write.select(retentionColumns).abortSignal(signal)
-        const saved = data?.[0]
-        const isOther = error?.code === UNIQUE_VIOLATION || (!error && !saved)
-        return { data: saved ?? null, error: isOther ? { code: CHANGED_SINCE } : error, status }
+        return write.select(retentionColumns).abortSignal(signal).then(writtenAsSeen)
       }),
       invalidatesTags: [retentionTag],
     }),

@@ -71,10 +71,9 @@ const secondFactorApi = injectEndpoints({
 
     /** Of another admin, who has lost the device; ends their sessions. */
     removeSecondFactor: build.mutation<boolean, { adminUserId: string }>({
-      queryFn: adminQuery(async (db, { adminUserId }) => {
-        const { data, error, status } = await db.rpc('remove_second_factor', { p_admin_user_id: adminUserId })
-        return { data, error, status }
-      }),
+      queryFn: adminQuery((db, { adminUserId }) =>
+        db.rpc('remove_second_factor', { p_admin_user_id: adminUserId }),
+      ),
       invalidatesTags: ['AdminUser'],
     }),
   }),

@@ -3,6 +3,7 @@ import { checkCode } from '../../auth/checkCode.ts'
 import { checkPassword, wrongPassword } from '../../auth/checkPassword.ts'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery, type Answer } from '../../queries.ts'
+import { withoutData } from '../answers.ts'
 import { hashPassword } from './hashPassword.ts'
 import type { TenantAdminUser } from '../types.ts'
 
@@ -41,11 +42,9 @@ async function changePassword(db: Client, fresh: Client, change: PasswordChange)
   const hash = await hashPassword(change.password)
   const problem = await signInAgain(db, fresh, change)
   if (problem) return { data: null, error: problem }
-  const { error, status } = await db.rpc('update_admin_password', {
-    p_admin_user_id: change.adminUserId,
-    p_new_password_hash: hash,
-  })
-  return { data: null, error, status }
+  return db
+    .rpc('update_admin_password', { p_admin_user_id: change.adminUserId, p_new_password_hash: hash })
+    .then(withoutData)
 }
 
 export const usersApi = injectEndpoints({
@@ -67,10 +66,9 @@ export const usersApi = injectEndpoints({
      * 'Not for yourself' when refused so.
      */
     createPasswordLink: build.mutation<string, { adminUserId: string }>({
-      queryFn: adminQuery(async (db, { adminUserId }) => {
-        const { data, error, status } = await db.rpc('create_password_link', { p_admin_user_id: adminUserId })
-        return { data, error, status }
-      }),
+      queryFn: adminQuery((db, { adminUserId }) =>
+        db.rpc('create_password_link', { p_admin_user_id: adminUserId }),
+      ),
     }),
 
     getTenantAdminUsers: build.query<TenantAdminUser[], string>({
@@ -85,26 +83,25 @@ export const usersApi = injectEndpoints({
 
     /** The error's message holds 'Username already exists' when the name is taken. */
     createAdminUser: build.mutation<null, NewAdminUser>({
-      queryFn: adminQuery(async (db, { username, password, tenantId }) => {
-        const { error, status } = await db.rpc('create_admin_user', {
-          p_username: username.trim().toLowerCase(),
-          p_password_hash: await hashPassword(password),
-          p_tenant_id: tenantId,
-        })
-        return { data: null, error, status }
-      }),
+      queryFn: adminQuery(async (db, { username, password, tenantId }) =>
+        db
+          .rpc('create_admin_user', {
+            p_username: username.trim().toLowerCase(),
+            p_password_hash: await hashPassword(password),
+            p_tenant_id: tenantId,
+          })
+          .then(withoutData),
+      ),
       invalidatesTags: ['AdminUser'],
     }),
 
     /** The error's message holds 'Cannot delete admin user' or 'Cannot delete yourself' when refused. */
     deleteAdminUser: build.mutation<null, { adminUserId: string; requestingUserId: string }>({
-      queryFn: adminQuery(async (db, { adminUserId, requestingUserId }) => {
-        const { error, status } = await db.rpc('delete_admin_user', {
-          p_admin_user_id: adminUserId,
-          p_requesting_user_id: requestingUserId,
-        })
-        return { data: null, error, status }
-      }),
+      queryFn: adminQuery((db, { adminUserId, requestingUserId }) =>
+        db
+          .rpc('delete_admin_user', { p_admin_user_id: adminUserId, p_requesting_user_id: requestingUserId })
+          .then(withoutData),
+      ),
       invalidatesTags: ['AdminUser'],
     }),
   }),

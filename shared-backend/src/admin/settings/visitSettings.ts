@@ -1,8 +1,7 @@
-import { CHANGED_SINCE } from 'shared-backend'
 import type { Tables } from 'shared-domain/database'
 import { injectEndpoints } from '../../endpoints.ts'
-import { adminQuery } from '../../queries.ts'
-import { UNIQUE_VIOLATION } from '../answers.ts'
+import { adminQuery, type Answer } from '../../queries.ts'
+import { writtenAsSeen } from '../answers.ts'
 
 /** A range of a weekday, 0 for Sunday, in the agency's zone: `09:00` to `12:00`. */
 export interface VisitHours {
@@ -37,17 +36,17 @@ const visitSettingsApi = injectEndpoints({
     }),
 
     saveVisitSettings: build.mutation<VisitSettings, VisitSettingsUpdate>({
-      queryFn: adminQuery(async (db, { seen, tenantId, ...settings }, signal) => {
+      queryFn: adminQuery((db, { seen, tenantId, ...settings }, signal) => {
         const row = { ...settings, hours: settings.hours.map((range) => ({ ...range })) }
         const table = db.from('visit_settings')
         const write =
           seen === null
             ? table.insert({ ...row, tenant_id: tenantId })
             : table.update(row).eq('tenant_id', tenantId).eq('updated_at', seen)
-        const { data, error, status } = await write.select(settingsColumns).abortSignal(signal)
-        const saved = data?.[0] as VisitSettings | undefined
-        const isOther = error?.code === UNIQUE_VIOLATION || (!error && !saved)
-        return { data: saved ?? null, error: isOther ? { code: CHANGED_SINCE } : error, status }
+        return write
+          .select(settingsColumns)
+          .abortSignal(signal)
+          .then((answer) => writtenAsSeen(answer as Answer<VisitSettings[]>))
       }),
       invalidatesTags: ['VisitSettings', 'VisitTimes'],
     }),
