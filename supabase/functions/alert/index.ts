@@ -1,7 +1,8 @@
 import type { InferType } from 'yup'
 import { alertActionSchema } from '../../../shared-backend/src/schemas/alert.ts'
-import { env, serviceClient } from '../_shared/clients.ts'
-import { databaseFailure, Failure, tooMany } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
+import { env } from '../_shared/clients.ts'
+import { Failure, tooMany } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
 import { salt } from '../_shared/sender/salt.ts'
@@ -17,7 +18,7 @@ async function change(
   { token, action, alert_id, ritmo, ...push }: InferType<typeof alertActionSchema>,
   address: string,
 ) {
-  const { data, error, status } = await serviceClient().rpc('change_alerts', {
+  const data = await queryDatabase('change_alerts', {
     p_token_hash: await hashOfToken(token),
     p_address_hash: await saltedHash(salt(), address),
     p_action: action,
@@ -25,7 +26,6 @@ async function change(
     p_rhythm: ritmo,
     p_push: push,
   })
-  if (error) throw databaseFailure(error, status)
   const { outcome, ...rest } = data as { outcome: string }
   if (outcome === 'throttled') throw tooMany()
   if (outcome === 'full')
@@ -36,11 +36,8 @@ async function change(
 }
 
 async function stop(tokens: string) {
-  for (const token of tokens.match(/.{1,32}/g) ?? []) {
-    const hash = { p_stop_hash: await hashOfToken(token) }
-    const { error, status } = await serviceClient().rpc('stop_alert', hash)
-    if (error) throw databaseFailure(error, status)
-  }
+  for (const token of tokens.match(/.{1,32}/g) ?? [])
+    await queryDatabase('stop_alert', { p_stop_hash: await hashOfToken(token) })
 }
 
 /**

@@ -1,5 +1,4 @@
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
@@ -7,11 +6,7 @@ import { salt } from '../_shared/sender/salt.ts'
 import { freeTimes } from '../_shared/visits/freeTimes.ts'
 import { bookVisit, type StoreVisit } from './bookVisit.ts'
 
-const book: StoreVisit = async (visit) => {
-  const { data, error, status } = await serviceClient().rpc('book_visit', visit)
-  if (error) throw databaseFailure(error, status)
-  return data[0]
-}
+const book: StoreVisit = async (visit) => (await queryDatabase('book_visit', visit))[0]
 
 /** Anyone may call this. It answers `{ status, holds_until, token }` once the visit is stored, even when its e-mails fail. */
 Deno.serve(

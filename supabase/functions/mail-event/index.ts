@@ -1,5 +1,5 @@
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure, Failure } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
+import { Failure } from '../_shared/failure.ts'
 import { serve } from '../_shared/http.ts'
 import { parseObject, readText } from '../_shared/readBody.ts'
 import { stopsOf } from './mailEvent.ts'
@@ -12,13 +12,8 @@ Deno.serve(
     const secret = Deno.env.get('MAIL_WEBHOOK_SECRET')
     if (!secret || !(await isSigned(request.headers, body, secret)))
       throw new Failure(401, 'unsigned', 'A assinatura não confere.')
-    for (const { email, reason } of stopsOf(parseObject(body))) {
-      const { error, status } = await serviceClient().rpc('stop_subscriber', {
-        p_email: email,
-        p_reason: reason,
-      })
-      if (error) throw databaseFailure(error, status)
-    }
+    for (const { email, reason } of stopsOf(parseObject(body)))
+      await queryDatabase('stop_subscriber', { p_email: email, p_reason: reason })
     return new Response(null, { status: 204 })
   }),
 )

@@ -5,8 +5,9 @@ import {
   type PortalListing,
   type PortalSettings,
 } from '../../../shared-domain/src/portals/index.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
 import { env, serviceClient } from '../_shared/clients.ts'
-import { databaseFailure, Failure } from '../_shared/failure.ts'
+import { Failure } from '../_shared/failure.ts'
 import { serve } from '../_shared/http.ts'
 import { hashOfToken } from '../_shared/visits/token.ts'
 import { contactOf, feedStream, isUnchanged, validatorsOf, type Sent } from './feed.ts'
@@ -25,11 +26,8 @@ const tokenIn = (url: string) => /\/portal-feed\/([0-9a-f]{64})$/.exec(new URL(u
 
 const notFound = () => new Response(null, { status: 404 })
 
-async function openFeed(tokenHash: string) {
-  const { data, error, status } = await serviceClient().rpc('open_portal_feed', { p_token_hash: tokenHash })
-  if (error) throw databaseFailure(error, status)
-  return data as unknown as OpenFeed | null
-}
+const openFeed = async (tokenHash: string) =>
+  (await queryDatabase('open_portal_feed', { p_token_hash: tokenHash })) as unknown as OpenFeed | null
 
 async function closeFeed(tokenHash: string, fetchStatus: number, sent?: Sent) {
   const { error } = await serviceClient().rpc('close_portal_feed', {
@@ -43,13 +41,8 @@ async function closeFeed(tokenHash: string, fetchStatus: number, sent?: Sent) {
 }
 
 async function listingsAfter({ tenant_id, portal }: OpenFeed, id: string | null) {
-  const { data, error, status } = await serviceClient().rpc('list_portal_listings', {
-    p_tenant_id: tenant_id,
-    p_portal: portal,
-    ...(id && { p_after: id }),
-  })
-  if (error) throw databaseFailure(error, status)
-  return data as unknown as PortalListing[]
+  const page = { p_tenant_id: tenant_id, p_portal: portal, ...(id && { p_after: id }) }
+  return (await queryDatabase('list_portal_listings', page)) as unknown as PortalListing[]
 }
 
 /**

@@ -1,5 +1,5 @@
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure, Failure } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
+import { Failure } from '../_shared/failure.ts'
 import { serve } from '../_shared/http.ts'
 import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readBody } from '../_shared/readBody.ts'
@@ -25,13 +25,12 @@ Deno.serve(
     const refused = () => new Response(null, { status: 401 })
     if (!token || !key) return refused()
     const lead = await readBody(request).then(portalLead).catch(unreadable)
-    const { data, error, status } = await serviceClient().rpc('receive_portal_lead', {
+    const outcome = await queryDatabase('receive_portal_lead', {
       p_token_hash: await hashOfToken(token),
       p_key_hash: await hashOfToken(key),
       p_lead: lead instanceof Failure ? null : { ...lead },
     })
-    if (error) throw databaseFailure(error, status)
-    if (data === 'refused') return refused()
+    if (outcome === 'refused') return refused()
     if (lead instanceof Failure) throw lead
     deliverSoon()
     return new Response(null, { status: 204 })

@@ -1,6 +1,6 @@
 import { forgottenPasswordSchema } from '../../../shared-backend/src/schemas/adminUser.ts'
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure, tooMany } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
+import { tooMany } from '../_shared/failure.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readBody } from '../_shared/readBody.ts'
@@ -16,12 +16,11 @@ import { validate } from '../_shared/validate.ts'
 Deno.serve(
   serve(['POST'], async (request) => {
     const { username } = await validate(forgottenPasswordSchema, await readBody(request))
-    const { data, error, status } = await serviceClient().rpc('request_password_link', {
+    const outcome = await queryDatabase('request_password_link', {
       p_username: username,
       p_address_hash: await saltedHash(salt(), senderAddress(request.headers)),
     })
-    if (error) throw databaseFailure(error, status)
-    if (data === 'throttled') throw tooMany()
+    if (outcome === 'throttled') throw tooMany()
     deliverSoon()
     return json({}, 202)
   }),

@@ -1,16 +1,11 @@
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
 import { json, serve } from '../_shared/http.ts'
 import { askSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
 import { salt } from '../_shared/sender/salt.ts'
 import { saveAlert, type StoreRequest } from './saveAlert.ts'
 
-const store: StoreRequest = async (request) => {
-  const { data, error, status } = await serviceClient().rpc('request_alert', request)
-  if (error) throw databaseFailure(error, status)
-  return data
-}
+const store: StoreRequest = (request) => queryDatabase('request_alert', request)
 
 /** Anyone may call this. It answers `{}`, whether the address is known or not, before anybody looks it up. */
 Deno.serve(

@@ -1,16 +1,11 @@
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
 import { salt } from '../_shared/sender/salt.ts'
 import { submitInquiry, type StoreInquiry } from './submitInquiry.ts'
 
-const store: StoreInquiry = async (inquiry) => {
-  const { data, error, status } = await serviceClient().rpc('submit_inquiry', inquiry)
-  if (error) throw databaseFailure(error, status)
-  return data[0]
-}
+const store: StoreInquiry = async (inquiry) => (await queryDatabase('submit_inquiry', inquiry))[0]
 
 /** Anyone may call this. It answers `{ id }` once the message is stored, even when its e-mail fails. */
 Deno.serve(

@@ -1,7 +1,6 @@
 import type { InferType } from 'yup'
 import { visitActionSchema } from '../../../shared-backend/src/schemas/visit.ts'
-import { serviceClient } from '../_shared/clients.ts'
-import { databaseFailure } from '../_shared/failure.ts'
+import { queryDatabase } from '../_shared/callDatabase.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
@@ -19,17 +18,13 @@ async function run({ action, token, sequence = 0, inicio = '' }: Action, address
     p_token_hash: await hashOfToken(token),
     p_address_hash: await saltedHash(salt(), address),
   }
-  const db = serviceClient()
-  const { data, error, status } =
-    action === 'read'
-      ? await db.rpc('read_visit', caller)
-      : action === 'cancel'
-        ? await db.rpc('cancel_visit', { ...caller, p_sequence: sequence })
-        : action === 'confirm'
-          ? await db.rpc('confirm_visit_by_link', { ...caller, p_sequence: sequence })
-          : await db.rpc('move_visit', { ...caller, p_sequence: sequence, p_starts_at: inicio })
-  if (error) throw databaseFailure(error, status)
-  const [outcome] = data
+  const [outcome] = await (action === 'read'
+    ? queryDatabase('read_visit', caller)
+    : action === 'cancel'
+      ? queryDatabase('cancel_visit', { ...caller, p_sequence: sequence })
+      : action === 'confirm'
+        ? queryDatabase('confirm_visit_by_link', { ...caller, p_sequence: sequence })
+        : queryDatabase('move_visit', { ...caller, p_sequence: sequence, p_starts_at: inicio }))
   if (!outcome) throw new Error(`${action} gave no row`)
   return withLinks(salt(), outcome)
 }

@@ -1,6 +1,6 @@
-import { callDatabase } from '../callDatabase.ts'
+import { queryDatabase, callDatabase } from '../callDatabase.ts'
 import { serviceClient } from '../clients.ts'
-import { databaseFailure, Failure } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { json } from '../http.ts'
 import { requireSecretKey } from '../requireSecretKey.ts'
 import { sweep } from './sweep.ts'
@@ -8,27 +8,16 @@ import { sweep } from './sweep.ts'
 /** Files in one call to Storage. */
 const BATCH = 100
 
-async function emptyBin() {
-  const { error, status } = await serviceClient().rpc('purge_deleted_properties')
-  if (error) throw databaseFailure(error, status)
-}
-
 /** Batches in one run. The next run erases what remains. */
 const ROUNDS = 20
 
 async function enforceRetention() {
   for (let round = 0; round < ROUNDS; round++) {
-    const { data, error, status } = await serviceClient().rpc('enforce_retention')
-    if (error) throw databaseFailure(error, status)
-    if (data === 0) return
+    if ((await queryDatabase('enforce_retention', {})) === 0) return
   }
 }
 
-async function list() {
-  const { data, error, status } = await serviceClient().rpc('list_orphaned_objects', { p_limit: BATCH })
-  if (error) throw databaseFailure(error, status)
-  return data
-}
+const list = () => queryDatabase('list_orphaned_objects', { p_limit: BATCH })
 
 async function remove(bucket: string, names: string[]) {
   const { error } = await serviceClient().storage.from(bucket).remove(names)
@@ -45,7 +34,7 @@ async function remove(bucket: string, names: string[]) {
 export async function runNightlyJobs(request: Request) {
   requireSecretKey(request)
   await enforceRetention()
-  await emptyBin()
+  await queryDatabase('purge_deleted_properties', {})
   const swept = await sweep({ list, remove })
   await callDatabase('note_job_run', { p_name: 'run-nightly-jobs' })
   return json(swept)
