@@ -1,8 +1,9 @@
 import { useConfig } from 'shared-backend'
 import type { Case } from 'shared-backend/admin/desk'
-import { Field, Select, Textarea } from 'shared-ui'
+import { Field, Textarea } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
 import { useState } from 'react'
+import { Choice } from '../../kit/fields/Choice.tsx'
 import { ContactActions } from '../inquiries/ContactActions.tsx'
 import styles from '../leads/Leads.module.css'
 import { factsOf, templatesFor } from './templates.ts'
@@ -20,16 +21,12 @@ export function Answer({ one }: { one: Case }) {
   const { phone, email } = (one.lead ?? one.inquiry)!
   return (
     <div className={styles.form} role="group" aria-label={text.answer}>
-      <Field label={text.template}>
-        {(control) => (
-          <Select
-            {...control}
-            options={templates.map(({ id, label }) => ({ value: id, label }))}
-            value={chosen.id}
-            onChange={({ target }) => setChosen(templates.find(({ id }) => id === target.value) ?? chosen)}
-          />
-        )}
-      </Field>
+      <Choice
+        label={text.template}
+        options={templates.map(({ id, label }) => ({ value: id, label }))}
+        value={chosen.id}
+        onChoose={(value) => setChosen(templates.find(({ id }) => id === value) ?? chosen)}
+      />
       <Field label={text.message}>
         {(control) => (
           <Textarea

@@ -7,10 +7,12 @@ import {
 } from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
 import { writeDay } from 'shared-domain/agencyTime'
-import { Badge, Button, ErrorState, Field, Modal, Select, Spinner, useToast } from 'shared-ui'
+import { Badge, Button, ErrorState, Modal, Spinner, useToast } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Choice } from '../../kit/fields/Choice.tsx'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { MoreLeads } from '../leads/MoreLeads.tsx'
 import { common } from '../../kit/text.ts'
 import styles from './Cases.module.css'
@@ -19,8 +21,6 @@ import { cases as text } from './text.ts'
 type Stage = CaseState['stage']
 
 const stages = Object.keys(inquiryStageLabels) as Stage[]
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 interface CaseBoardProps {
   request: CaseListRequest
@@ -152,16 +152,13 @@ const BoardCard = ({ one, address, onMove }: BoardCardProps) => (
       </p>
     )}
     <p>{one.assignee ?? text.nobody}</p>
-    <Field label={text.stageOf(one.name)} hideLabel>
-      {(control) => (
-        <Select
-          {...control}
-          options={optionsOf(inquiryStageLabels)}
-          value={one.stage}
-          onChange={({ target }) => onMove(target.value as Stage)}
-        />
-      )}
-    </Field>
+    <Choice
+      label={text.stageOf(one.name)}
+      hideLabel
+      options={optionsOf(inquiryStageLabels)}
+      value={one.stage}
+      onChoose={(stage) => onMove(stage as Stage)}
+    />
   </li>
 )
 
@@ -199,17 +196,15 @@ function LostDialog({ name, onClose, onChosen }: LostDialogProps) {
         </>
       }
     >
-      <Field label={text.fields.lost_reason} required error={isMissing ? text.reasonMissing : null}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder={text.chooseReason}
-            options={optionsOf(lostReasonLabels)}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <Choice
+        label={text.fields.lost_reason}
+        required
+        error={isMissing ? text.reasonMissing : null}
+        placeholder={text.chooseReason}
+        options={optionsOf(lostReasonLabels)}
+        value={reason}
+        onChoose={setReason}
+      />
     </Modal>
   )
 }

@@ -14,6 +14,7 @@ import { useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextField } from 'shared-ui/forms'
 import { Row } from 'shared-ui/layout'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import type { UnsavedForm } from '../../kit/layout/LeaveGuard.tsx'
@@ -49,8 +50,6 @@ const isOtherCase: UnsavedForm['isLeftBy'] = (from, to) =>
   from.pathname !== to.pathname || caseIn(from.search) !== caseIn(to.search)
 
 const gone = toBackendError({ status: 404 })
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 const stages = optionsOf(inquiryStageLabels)
 const reasons = optionsOf(lostReasonLabels)
 

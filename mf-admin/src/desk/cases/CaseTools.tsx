@@ -1,7 +1,9 @@
 import { caseOrders, type CaseListRequest } from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
-import { Field, Select, TextInput } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
+import { Choice } from '../../kit/fields/Choice.tsx'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
+import { SearchField } from '../../kit/fields/SearchField.tsx'
 import { CaseExport } from './CaseExport.tsx'
 import styles from './Cases.module.css'
 import { cases as text } from './text.ts'
@@ -14,10 +16,7 @@ const filters = [
 ]
   .map(({ labels, ...filter }) => ({
     ...filter,
-    options: [
-      { value: '', label: text.all },
-      ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-    ],
+    options: [{ value: '', label: text.all }, ...optionsOf(labels)],
   }))
   .concat({
     name: 'ordem',
@@ -38,30 +37,15 @@ interface CaseToolsProps {
 
 export const CaseTools = ({ search, params, request, onSearch, onChange }: CaseToolsProps) => (
   <Stack role="search" gap={3}>
-    <Field label={text.search} hideLabel>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="search"
-          placeholder={text.search}
-          maxLength={200}
-          value={search}
-          onChange={({ target }) => onSearch(target.value)}
-        />
-      )}
-    </Field>
+    <SearchField label={text.search} value={search} onSearch={onSearch} />
     <div className={styles.filters}>
       {filters.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              options={options}
-              value={params.get(name) ?? ''}
-              onChange={({ target }) => onChange(name, target.value)}
-            />
-          )}
-        </Field>
+        <Choice
+          key={name}
+          {...{ label, options }}
+          value={params.get(name) ?? ''}
+          onChoose={(value) => onChange(name, value)}
+        />
       ))}
     </div>
     <CaseExport request={request} />

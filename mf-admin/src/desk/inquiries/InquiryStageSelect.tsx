@@ -1,10 +1,12 @@
 import { useUpdateInquiryStageMutation, type Inquiry, type InquiryStage } from 'shared-backend/admin/desk'
 import { inquiryStageLabels } from 'shared-backend/labels'
-import { Field, Select, useToast } from 'shared-ui'
+import { useToast } from 'shared-ui'
 import { useState } from 'react'
+import { Choice } from '../../kit/fields/Choice.tsx'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { inquiries as text } from './text.ts'
 
-const options = Object.entries(inquiryStageLabels).map(([value, label]) => ({ value, label }))
+const options = optionsOf(inquiryStageLabels)
 
 /** Saves another stage at once. */
 export function InquiryStageSelect({ inquiry }: { inquiry: Inquiry }) {
@@ -23,15 +25,11 @@ export function InquiryStageSelect({ inquiry }: { inquiry: Inquiry }) {
   }
 
   return (
-    <Field label={text.stage}>
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          value={stage}
-          onChange={({ target }) => void save(target.value as InquiryStage)}
-        />
-      )}
-    </Field>
+    <Choice
+      label={text.stage}
+      options={options}
+      value={stage}
+      onChoose={(next) => void save(next as InquiryStage)}
+    />
   )
 }

@@ -15,10 +15,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import type { UnsavedForm } from '../../kit/layout/LeaveGuard.tsx'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { leads as text } from './text.ts'
 import styles from './Leads.module.css'
 
-const statuses = Object.entries(leadStatusLabels).map(([value, label]) => ({ value, label }))
+const statuses = optionsOf(leadStatusLabels)
 
 interface LeadState {
   status: LeadStatus

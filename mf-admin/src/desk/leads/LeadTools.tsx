@@ -1,18 +1,17 @@
 import { useAppDispatch } from 'shared-backend'
 import { leadListApi, type LeadKey, type LeadListRequest, type LeadStatus } from 'shared-backend/admin/desk'
 import { leadStatusLabels } from 'shared-backend/labels'
-import { Field, SegmentedControl, TextInput } from 'shared-ui'
+import { SegmentedControl } from 'shared-ui'
 import { ExportButton } from '../../kit/export/ExportButton.tsx'
 import { EXPORT_PAGE } from '../../kit/export/useExport.ts'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
+import { SearchField } from '../../kit/fields/SearchField.tsx'
 import { leads as text } from './text.ts'
 import styles from './Leads.module.css'
 import { leadsCsv } from './leadsCsv.ts'
 
 const ALL = 'all'
-const filters = [
-  { value: ALL, label: text.all },
-  ...Object.entries(leadStatusLabels).map(([value, label]) => ({ value, label })),
-]
+const filters = [{ value: ALL, label: text.all }, ...optionsOf(leadStatusLabels)]
 
 interface LeadToolsProps {
   search: string
@@ -26,18 +25,7 @@ interface LeadToolsProps {
 
 export const LeadTools = ({ search, status, request, isEmpty, onSearch, onStatus }: LeadToolsProps) => (
   <div role="search" className={styles.tools}>
-    <Field label={text.search} hideLabel>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="search"
-          placeholder={text.search}
-          maxLength={200}
-          value={search}
-          onChange={({ target }) => onSearch(target.value)}
-        />
-      )}
-    </Field>
+    <SearchField label={text.search} value={search} onSearch={onSearch} />
     <div className={styles.filter}>
       <SegmentedControl
         label={text.filter}

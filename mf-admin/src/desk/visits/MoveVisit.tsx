@@ -1,7 +1,8 @@
 import { useMoveVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin/desk'
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
-import { Button, ErrorState, Field, Modal, Select, useToast } from 'shared-ui'
+import { Button, ErrorState, Modal, useToast } from 'shared-ui'
 import { useState } from 'react'
+import { Choice } from '../../kit/fields/Choice.tsx'
 import { common } from '../../kit/text.ts'
 import { dayOf, timeOf } from './moment.ts'
 import { refusalOf } from './refusal.ts'
@@ -69,20 +70,18 @@ function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: 
       )}
       {times?.length === 0 && <p role="status">{text.noTimes}</p>}
       {times && times.length > 0 && (
-        <Field label={text.newTime} required error={isMissing ? text.chooseError : null}>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder={text.choose}
-              options={times.map((time) => ({ value: time, label: `${dayOf(time)}, ${timeOf(time)}` }))}
-              value={times.includes(startsAt) ? startsAt : ''}
-              onChange={({ target }) => {
-                setStartsAt(target.value)
-                setIsMissing(false)
-              }}
-            />
-          )}
-        </Field>
+        <Choice
+          label={text.newTime}
+          required
+          error={isMissing ? text.chooseError : null}
+          placeholder={text.choose}
+          options={times.map((time) => ({ value: time, label: `${dayOf(time)}, ${timeOf(time)}` }))}
+          value={times.includes(startsAt) ? startsAt : ''}
+          onChoose={(time) => {
+            setStartsAt(time)
+            setIsMissing(false)
+          }}
+        />
       )}
     </Modal>
   )

@@ -12,7 +12,7 @@ export interface Version<T> {
 
 type Result<T> = { data: T; error?: undefined } | { error: unknown; data?: undefined }
 
-interface MergedSave<T extends object> {
+export interface MergedSave<T extends object> {
   /** The form's, under which what was typed is kept: it was typed over the version that was loaded then. */
   name: string
   title: string

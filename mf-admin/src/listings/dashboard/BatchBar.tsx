@@ -4,13 +4,14 @@ import { Alert, Button, Select, useToast } from 'shared-ui'
 import { Download, Trash2 } from 'shared-ui/icons'
 import { Row } from 'shared-ui/layout'
 import { useRef, type ReactNode } from 'react'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { batch as text, table } from './text.ts'
 import { common } from '../../kit/text.ts'
 import styles from './BatchBar.module.css'
 import { useBatch } from './useBatch.ts'
 import type { Selection } from './useSelection.ts'
 
-const deals = Object.entries(dealStatusLabels).map(([value, label]) => ({ value, label }))
+const deals = optionsOf(dealStatusLabels)
 
 interface BatchBarProps {
   selection: Selection

@@ -1,15 +1,14 @@
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import { useGetCategoriesQuery } from 'shared-backend/properties'
-import { Button, cx, Field, Search, SegmentedControl, Select, TextInput, type AddressState } from 'shared-ui'
+import { Button, cx, Field, Search, SegmentedControl, TextInput, type AddressState } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
 import { useId, useState, type Ref } from 'react'
+import { Choice } from '../../kit/fields/Choice.tsx'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { dashboard as text } from './text.ts'
 import type { ListState, ListView, Sort } from './listAddress.ts'
 import styles from './ListTools.module.css'
 import { rememberView } from './useListView.ts'
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const views = [
   { value: 'grid', label: text.grid },
@@ -79,26 +78,29 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
       <div id={fieldsId} className={cx(styles.fields, !isOpen && styles.closed)}>
         <Choice
           label={text.status}
-          all={text.allStatuses}
+          placeholder={text.allStatuses}
           options={actives}
-          value={list.active === null ? null : `${list.active}`}
-          onChoose={(value) => change({ active: value === null ? null : value === 'true', page: 1 })}
+          value={`${list.active ?? ''}`}
+          onChoose={(value) => change({ active: value ? value === 'true' : null, page: 1 })}
         />
         <Choice
           label={text.deal}
-          all={text.all}
+          placeholder={text.all}
           options={deals}
-          value={list.deal}
-          onChoose={(value) => change({ deal: value as ListState['deal'], page: 1 })}
+          value={list.deal ?? ''}
+          onChoose={(value) => change({ deal: (value || null) as ListState['deal'], page: 1 })}
         />
         <Choice
           label={text.type}
-          all={text.allTypes}
+          placeholder={text.allTypes}
           options={types}
-          value={list.type}
-          onChoose={(value) => change({ type: value as ListState['type'], page: 1 })}
+          value={list.type ?? ''}
+          onChoose={(value) => change({ type: (value || null) as ListState['type'], page: 1 })}
         />
-        <CategoryChoice value={list.category} onChoose={(category) => change({ category, page: 1 })} />
+        <CategoryChoice
+          value={list.category ?? ''}
+          onChoose={(category) => change({ category: category || null, page: 1 })}
+        />
         <Choice
           label={text.sort}
           options={sorts}
@@ -115,31 +117,8 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
   )
 }
 
-interface ChoiceProps {
-  label: string
-  /** The choice of nothing; without it one of the options is always chosen. */
-  all?: string
-  options: { value: string; label: string }[]
-  value: string | null
-  onChoose: (value: string | null) => void
-}
-
-const Choice = ({ label, all, options, value, onChoose }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Select
-        {...control}
-        placeholder={all}
-        options={options}
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(target.value || null)}
-      />
-    )}
-  </Field>
-)
-
-function CategoryChoice(props: Pick<ChoiceProps, 'value' | 'onChoose'>) {
+function CategoryChoice(props: Pick<Parameters<typeof Choice>[0], 'value' | 'onChoose'>) {
   const { data = [] } = useGetCategoriesQuery()
   const options = data.map(({ id, name }) => ({ value: id, label: name }))
-  return <Choice {...props} label={text.category} all={text.all} options={options} />
+  return <Choice {...props} label={text.category} placeholder={text.all} options={options} />
 }

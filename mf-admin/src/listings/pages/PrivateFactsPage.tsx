@@ -37,13 +37,7 @@ function PrivateFacts({ id }: { id: string }) {
       }
     >
       <Loaded query={{ ...facts, data: isFresh ? facts.data : undefined }} failed={text.loadFailed}>
-        {(stored) => (
-          <PrivateFactsForm
-            propertyId={id}
-            stored={stored}
-            readAgain={async () => (await facts.refetch()).data}
-          />
-        )}
+        {(stored) => <PrivateFactsForm propertyId={id} stored={stored} read={facts.refetch} />}
       </Loaded>
     </AdminPage>
   )

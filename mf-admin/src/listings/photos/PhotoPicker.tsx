@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'rea
 import { Button, cx } from 'shared-ui'
 import { ImagePlus } from 'shared-ui/icons'
 import { photos as text } from './text.ts'
+import { FileInput } from '../../kit/fields/FileInput.tsx'
 import styles from './PhotoPicker.module.css'
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
@@ -42,22 +43,14 @@ export function PhotoPicker({ onFiles, disabled }: { onFiles: (files: File[]) =>
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <input
+      <FileInput
         ref={input}
-        type="file"
         // Windows does not take HEIC for an image.
         accept="image/*,.heic,.heif"
         multiple
-        className={styles.input}
         aria-label={text.choose}
-        tabIndex={-1}
         disabled={disabled}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // The same photo may be chosen again after it was removed.
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
+        onFiles={onFiles}
       />
       <Button
         size="lg"

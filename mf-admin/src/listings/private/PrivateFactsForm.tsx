@@ -1,12 +1,11 @@
-import { Form, Formik } from 'formik'
-import { toBackendError, useConfig } from 'shared-backend'
+import { useConfig } from 'shared-backend'
 import { useSavePrivateFactsMutation, type PrivateFacts } from 'shared-backend/admin/listings'
 import { NO_PHONE, privateFactsSchema } from 'shared-backend/schemas'
 import { readPhone } from 'shared-domain/text'
 import { Alert, useToast } from 'shared-ui'
 import { FormErrorSummary, NumberField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
-import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
-import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
+import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
+import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { PhoneField } from '../../kit/fields/PhoneField.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { common } from '../../kit/text.ts'
@@ -19,51 +18,35 @@ interface PrivateFactsFormProps {
   propertyId: string
   stored: PrivateFacts | null
   /** Reads what is stored by now. */
-  readAgain: () => Promise<PrivateFacts | null | undefined>
+  read: () => Promise<{ data?: PrivateFacts | null; error?: unknown }>
 }
 
 /** The form for a property's facts that only the agency may see. */
-export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFactsFormProps) {
+export function PrivateFactsForm({ propertyId, stored, read }: PrivateFactsFormProps) {
   const toast = useToast()
   const { agency } = useConfig()
   const [write] = useSavePrivateFactsMutation()
-  const name = `private-${propertyId}`
-  const { save, dialog } = useMergedSave({
-    name,
-    title: text.changed,
-    loaded: toVersion(stored),
-    read: async () => {
-      const now = await readAgain()
-      return now === undefined ? { error: toBackendError('unread') } : { data: toVersion(now) }
-    },
-    write: async (values, seen) => {
-      const facts = privateFactsSchema.cast(values, { stripUnknown: true })
-      const { data, error } = await write({ propertyId, facts, seen })
-      return data ? { data: toVersion(data) } : { error }
-    },
-    labels: text.fields,
-    show,
-  })
 
   return (
-    <Formik
-      initialValues={toValues(stored)}
-      validationSchema={privateFactsSchema}
+    <MergedForm
+      name={`private-${propertyId}`}
+      title={text.changed}
+      {...{ stored, toVersion, read, show }}
+      write={(values, seen) =>
+        write({ propertyId, facts: privateFactsSchema.cast(values, { stripUnknown: true }), seen })
+      }
+      schema={privateFactsSchema}
       // A stored one that is no number to call ('ramal 12') does not keep the rest from being saved.
       validate={({ owner_phone: phone }) =>
         phone === '' || phone === stored?.owner_phone || readPhone(phone) ? {} : { owner_phone: NO_PHONE }
       }
-      onSubmit={async (values, { resetForm }) => {
-        const result = await save(values)
-        if (!result) return
-        if ('error' in result) return toast.error(text.saveFailed, result.error.message)
-        resetForm({ values: result.saved })
-        toast.success(text.saved)
-      }}
+      labels={text.fields}
+      saveFailed={text.saveFailed}
+      onSaved={() => toast.success(text.saved)}
+      gap={6}
     >
-      {({ values }) => (
-        <Form noValidate className={styles.form}>
-          <FormDraft name={name} />
+      {(values) => (
+        <>
           <Warning until={values.authorised_until} />
           <FormErrorSummary title={common.checkFields} />
           <FormSection title={text.owner}>
@@ -99,10 +82,9 @@ export function PrivateFactsForm({ propertyId, stored, readAgain }: PrivateFacts
           <SubmitButton busyText={common.saving} className={styles.save}>
             {text.save}
           </SubmitButton>
-          {dialog}
-        </Form>
+        </>
       )}
-    </Formik>
+    </MergedForm>
   )
 }
 

@@ -3,13 +3,14 @@ import { unusualPrice } from 'shared-domain/facts'
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
 import type { Category } from 'shared-backend/properties'
 import { PriceField, SelectField, SwitchField, TextareaField, TextField } from 'shared-ui/forms'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { form } from './text.ts'
 import styles from './fields.module.css'
 import { FoldingSection } from './FoldingSection.tsx'
 import type { PropertyFormValues } from './values.ts'
 
-const deals = Object.entries(dealStatusLabels).map(([value, label]) => ({ value, label }))
-const types = Object.entries(propertyTypeDetailLabels).map(([value, label]) => ({ value, label }))
+const deals = optionsOf(dealStatusLabels)
+const types = optionsOf(propertyTypeDetailLabels)
 
 export function BasicFields({ categories }: { categories: Category[] }) {
   const { values } = useFormikContext<PropertyFormValues>()

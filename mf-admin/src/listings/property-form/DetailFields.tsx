@@ -10,14 +10,12 @@ import {
   type WordedName,
 } from 'shared-domain/facts'
 import { NumberField, PriceField, SelectField, TextField } from 'shared-ui/forms'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { form } from './text.ts'
 import styles from './fields.module.css'
 import { FoldingSection } from './FoldingSection.tsx'
 
-const asOptions = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-const periods = asOptions(periodLabels)
+const periods = optionsOf(periodLabels)
 
 const CostField = ({ name }: { name: CostName }) => {
   const { label } = facts[name]
@@ -50,7 +48,7 @@ function DetailField({ name }: { name: EditableName }) {
         <SelectField
           {...own}
           placeholder={form.placeholders.notGiven}
-          options={asOptions(choiceLabels[name as WordedName])}
+          options={optionsOf(choiceLabels[name as WordedName])}
         />
       )
     case 'flag': {
@@ -59,7 +57,7 @@ function DetailField({ name }: { name: EditableName }) {
         <SelectField
           {...own}
           placeholder={form.placeholders.notGiven}
-          options={asOptions({ true: yes, false: no })}
+          options={optionsOf({ true: yes, false: no })}
         />
       )
     }

@@ -1,120 +1,105 @@
-import { Form, Formik, useFormikContext } from 'formik'
-import { toBackendError, useConfig } from 'shared-backend'
+import { useFormikContext } from 'formik'
+import { useConfig } from 'shared-backend'
 import { useSaveAgencySettingsMutation, type AgencySettings } from 'shared-backend/admin/settings'
 import { agencyLimits, agencySettingsSchema } from 'shared-backend/schemas'
 import { homeTexts, type HomeText } from 'shared-domain/agency'
 import { formatPhone, useToast } from 'shared-ui'
 import { FormErrorSummary, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Stack } from 'shared-ui/layout'
-import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
-import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
+import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
+import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { agency as text } from './text.ts'
 import { common } from '../../kit/text.ts'
 import styles from './AgencyForm.module.css'
 import { toValues, type AgencyField, type Values } from './values.ts'
 
-const DRAFT = 'agency'
-
 interface AgencyFormProps {
   tenantId: string
   stored: AgencySettings | null
   /** Reads what is stored by now. */
-  readAgain: () => Promise<AgencySettings | null | undefined>
+  read: () => Promise<{ data?: AgencySettings | null; error?: unknown }>
 }
 
 /** The form for what the site says of the agency. An empty field shows what the site says then. */
-export function AgencyForm({ tenantId, stored, readAgain }: AgencyFormProps) {
+export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
   const toast = useToast()
   const [write] = useSaveAgencySettingsMutation()
-  const { save, dialog } = useMergedSave({
-    name: DRAFT,
-    title: text.changed,
-    loaded: toVersion(stored),
-    read: async () => {
-      const now = await readAgain()
-      return now === undefined ? { error: toBackendError('unread') } : { data: toVersion(now) }
-    },
-    write: async (values, seen) => {
-      const settings = agencySettingsSchema.cast(values, { stripUnknown: true })
-      const { data, error } = await write({ tenantId, settings, seen })
-      return data ? { data: toVersion(data) } : { error }
-    },
-    labels: text.fields,
-    show: (values, name) => values[name].trim(),
-  })
 
   return (
-    <Formik
-      initialValues={toValues(stored)}
-      validationSchema={agencySettingsSchema}
-      onSubmit={async (values, { resetForm }) => {
-        const result = await save(values)
-        if (!result) return
-        if ('error' in result) return toast.error(text.saveFailed, result.error.message)
-        resetForm({ values: result.saved })
-        toast.success(text.saved, text.savedHelp)
-      }}
+    <MergedForm
+      name="agency"
+      title={text.changed}
+      {...{ stored, toVersion, read }}
+      write={(values, seen) =>
+        write({ tenantId, settings: agencySettingsSchema.cast(values, { stripUnknown: true }), seen })
+      }
+      schema={agencySettingsSchema}
+      labels={text.fields}
+      show={(values, name) => values[name].trim()}
+      saveFailed={text.saveFailed}
+      onSaved={() => toast.success(text.saved, text.savedHelp)}
+      gap={6}
     >
-      <Form noValidate className={styles.form}>
-        <FormDraft name={DRAFT} />
-        <FormErrorSummary title={common.checkFields} />
-        <FormSection title={text.contact}>
-          <div className={styles.row}>
-            <Line name="name" autoComplete="organization" />
-            <Line name="creci" />
-            <Line name="phone" type="tel" />
-            <Line name="whatsapp" type="tel" />
-            <Line name="email" type="email" />
-            <Line name="address" />
-          </div>
-          <Prose name="hours" rows={3} hint={text.hoursHint} />
-        </FormSection>
-        <FormSection title={text.social} help={text.socialHelp}>
-          <div className={styles.row}>
-            <Line name="instagram" type="url" />
-            <Line name="facebook" type="url" />
-            <Line name="youtube" type="url" />
-            <Line name="linkedin" type="url" />
-          </div>
-        </FormSection>
-        <FormSection title={text.hero}>
-          <Line name="headline" />
-          <Prose name="intro" rows={3} />
-        </FormSection>
-        <FormSection title={text.services}>
-          <Line name="services_title" />
-          <Prose name="services_text" rows={2} />
-          <div className={styles.row}>
-            {(['sales', 'rental', 'appraisal'] as const).map((service) => (
-              <Stack key={service} gap={4}>
-                <Line name={`${service}_title`} />
-                <Prose name={`${service}_text`} rows={4} />
-              </Stack>
-            ))}
-          </div>
-          <Line name="owners_title" />
-          <Prose name="owners_text" rows={2} />
-        </FormSection>
-        <FormSection title={text.about}>
-          <Line name="about_title" />
-          <Prose name="about_text" rows={6} />
-          <div className={styles.row}>
-            <Prose name="about_promises" rows={4} hint={text.promisesHint} />
-            <Prose name="about_stats" rows={4} hint={text.statsHint} />
-          </div>
-        </FormSection>
-        <FormSection title={text.references} help={text.referencesHelp}>
-          <div className={styles.row}>
-            <Line name="reference_prefix" />
-          </div>
-        </FormSection>
-        <SubmitButton busyText={common.saving} className={styles.save}>
-          {text.save}
-        </SubmitButton>
-        {dialog}
-      </Form>
-    </Formik>
+      {() => (
+        <>
+          <FormErrorSummary title={common.checkFields} />
+          <FormSection title={text.contact}>
+            <div className={styles.row}>
+              <Line name="name" autoComplete="organization" />
+              <Line name="creci" />
+              <Line name="phone" type="tel" />
+              <Line name="whatsapp" type="tel" />
+              <Line name="email" type="email" />
+              <Line name="address" />
+            </div>
+            <Prose name="hours" rows={3} hint={text.hoursHint} />
+          </FormSection>
+          <FormSection title={text.social} help={text.socialHelp}>
+            <div className={styles.row}>
+              <Line name="instagram" type="url" />
+              <Line name="facebook" type="url" />
+              <Line name="youtube" type="url" />
+              <Line name="linkedin" type="url" />
+            </div>
+          </FormSection>
+          <FormSection title={text.hero}>
+            <Line name="headline" />
+            <Prose name="intro" rows={3} />
+          </FormSection>
+          <FormSection title={text.services}>
+            <Line name="services_title" />
+            <Prose name="services_text" rows={2} />
+            <div className={styles.row}>
+              {(['sales', 'rental', 'appraisal'] as const).map((service) => (
+                <Stack key={service} gap={4}>
+                  <Line name={`${service}_title`} />
+                  <Prose name={`${service}_text`} rows={4} />
+                </Stack>
+              ))}
+            </div>
+            <Line name="owners_title" />
+            <Prose name="owners_text" rows={2} />
+          </FormSection>
+          <FormSection title={text.about}>
+            <Line name="about_title" />
+            <Prose name="about_text" rows={6} />
+            <div className={styles.row}>
+              <Prose name="about_promises" rows={4} hint={text.promisesHint} />
+              <Prose name="about_stats" rows={4} hint={text.statsHint} />
+            </div>
+          </FormSection>
+          <FormSection title={text.references} help={text.referencesHelp}>
+            <div className={styles.row}>
+              <Line name="reference_prefix" />
+            </div>
+          </FormSection>
+          <SubmitButton busyText={common.saving} className={styles.save}>
+            {text.save}
+          </SubmitButton>
+        </>
+      )}
+    </MergedForm>
   )
 }
 

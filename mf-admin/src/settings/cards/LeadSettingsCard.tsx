@@ -1,5 +1,5 @@
 import { useSession } from 'shared-backend'
-import { Form, Formik, useFormikContext } from 'formik'
+import { useFormikContext } from 'formik'
 import {
   useGetTenantSettingsQuery,
   useSaveTenantSettingsMutation,
@@ -7,44 +7,33 @@ import {
   type TenantSettings,
 } from 'shared-backend/admin/settings'
 import { tenantSettingsSchema } from 'shared-backend/schemas'
-import { ErrorState, Spinner, useToast } from 'shared-ui'
+import { useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
-import type { ReactNode } from 'react'
 import { History } from '../../kit/history/History.tsx'
 import { settingsHistory } from '../history/tables.ts'
-import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
-import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
+import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
+import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { useUnsaved } from '../../kit/layout/LeaveGuard.tsx'
-import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { common } from '../../kit/text.ts'
 import { settings } from './text.ts'
 import { ComparedLogo } from './ComparedLogo.tsx'
 import { LogoPicker } from './LogoPicker.tsx'
 import styles from './Settings.module.css'
+import { Stored } from './Stored.tsx'
 import { useLogoUpload } from './useLogoUpload.ts'
 
 const text = settings.tenant
 
 /** Where lead notices go, and the name and logo that they carry. */
 export function LeadSettingsCard() {
-  // Always as they are now: another admin may have saved since this browser last looked.
-  const { data, isError, isFetching, fulfilledTimeStamp, refetch } = useGetTenantSettingsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  const isFresh = useIsFresh(fulfilledTimeStamp)
+  const query = useGetTenantSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   const tenantId = useSession()?.tenant_id
   return (
     <FormSection title={text.title} help={text.help}>
-      {isFresh ? (
-        <LeadSettingsForm stored={data ?? null} />
-      ) : isError && !isFetching ? (
-        <ErrorState title={text.loadFailed} message={text.loadFailedHelp} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.waitingLeads}>
-          <Spinner label={common.loading} />
-        </div>
-      )}
+      <Stored query={query} failed={text.loadFailed} className={styles.waitingLeads}>
+        {(stored) => <LeadSettingsForm stored={stored} />}
+      </Stored>
       {tenantId && (
         <div>
           <History tables={settingsHistory} subject="settings" id={tenantId} />
@@ -58,43 +47,29 @@ function LeadSettingsForm({ stored }: { stored: TenantSettings | null }) {
   const toast = useToast()
   const [write] = useSaveTenantSettingsMutation()
   const { refetch } = useGetTenantSettingsQuery()
-  const { save, dialog } = useMergedSave({
-    name: DRAFT,
-    title: settings.conflictTitle,
-    loaded: toVersion(stored),
-    read: async () => {
-      const { data, error } = await refetch()
-      return data === undefined ? { error } : { data: toVersion(data) }
-    },
-    write: async (values, seen) => {
-      const { data, error } = await write({ ...values, company_logo: values.company_logo || null, seen })
-      return data ? { data: toVersion(data) } : { error }
-    },
-    labels,
-    show,
-  })
   return (
-    <Formik
-      initialValues={toValues(stored)}
-      validationSchema={tenantSettingsSchema}
-      onSubmit={async ({ notification_email, company_name, company_logo }, { resetForm }) => {
-        const result = await save({
+    <MergedForm
+      name="lead-settings"
+      title={settings.conflictTitle}
+      {...{ stored, toVersion, labels, show }}
+      read={refetch}
+      write={({ notification_email, company_name, company_logo }, seen) =>
+        write({
           notification_email: notification_email.trim(),
           company_name: company_name.trim(),
-          company_logo,
+          company_logo: company_logo || null,
+          seen,
         })
-        if (!result) return
-        if ('error' in result) return toast.error(text.saveFailed, result.error.message)
-        resetForm({ values: result.saved })
-        toast.success(text.saved)
-      }}
+      }
+      schema={tenantSettingsSchema}
+      saveFailed={text.saveFailed}
+      onSaved={() => toast.success(text.saved)}
+      gap={5}
     >
-      <Fields dialog={dialog} />
-    </Formik>
+      {() => <Fields />}
+    </MergedForm>
   )
 }
-
-const DRAFT = 'lead-settings'
 
 /** Null reads as an empty field. */
 const toValues = (stored: TenantSettings | null) => ({
@@ -118,15 +93,14 @@ const labels: Record<keyof Values, string> = {
 const show = (values: Values, name: keyof Values) =>
   name === 'company_logo' ? <ComparedLogo url={values.company_logo || null} /> : values[name]
 
-function Fields({ dialog }: { dialog: ReactNode }) {
+function Fields() {
   const { values, isSubmitting, setFieldValue } = useFormikContext<Values>()
   const [upload] = useUploadCompanyLogoMutation()
   const setLogo = (url: string | null) => void setFieldValue('company_logo', url ?? '')
   const { choose, isBusy } = useLogoUpload(upload, setLogo)
   useUnsaved(isBusy)
   return (
-    <Form noValidate className={styles.form}>
-      <FormDraft name={DRAFT} />
+    <>
       <TextField
         name="notification_email"
         type="email"
@@ -147,7 +121,6 @@ function Fields({ dialog }: { dialog: ReactNode }) {
       <SubmitButton busyText={common.saving} blocked={isBusy || isSubmitting} className={styles.save}>
         {text.save}
       </SubmitButton>
-      {dialog}
-    </Form>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from 'shared-ui'
 import { Trash2, Upload } from 'shared-ui/icons'
 import { Row } from 'shared-ui/layout'
 import { useId, useRef } from 'react'
+import { FileInput } from '../../kit/fields/FileInput.tsx'
 import { settings } from './text.ts'
 import styles from './LogoPicker.module.css'
 
@@ -30,19 +31,12 @@ export function LogoPicker({ label, url, isBusy, onFile, onRemove, onBroken }: L
       <div className={styles.frame}>
         {url && <img src={url} alt={label} className={styles.logo} onError={onBroken} />}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
-        className={styles.input}
-        tabIndex={-1}
         aria-label={`${settings.tenant.chooseLogo}: ${label}`}
         aria-describedby={hint}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
+        onFiles={([file]) => file && onFile(file)}
       />
       <Row gap={2}>
         <Button

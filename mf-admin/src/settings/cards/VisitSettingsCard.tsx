@@ -1,48 +1,32 @@
-import { Form, Formik } from 'formik'
 import {
   useGetVisitSettingsQuery,
   useSaveVisitSettingsMutation,
   type VisitSettings,
 } from 'shared-backend/admin/settings'
 import { visitSettingsSchema } from 'shared-backend/schemas'
-import { ErrorState, Spinner, useToast } from 'shared-ui'
+import { useToast } from 'shared-ui'
 import { NumberField, SelectField, SubmitButton, SwitchField } from 'shared-ui/forms'
-import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
-import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
-import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
+import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
+import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { common } from '../../kit/text.ts'
 import { settings } from './text.ts'
 import { ClosedDays } from './ClosedDays.tsx'
 import styles from './Settings.module.css'
+import { Stored } from './Stored.tsx'
 import { VisitHours } from './VisitHours.tsx'
 import { showVisitSetting, toValues, toUpdate, type VisitSettingsValues } from './visitSettings.ts'
 
 const text = settings.visits
-const DRAFT = 'visit-settings'
 
 /** When the agency shows its listings. */
 export function VisitSettingsCard({ tenantId }: { tenantId: string }) {
-  // Always as they are now: another admin may have saved since this browser last looked.
-  const { data, isError, isFetching, fulfilledTimeStamp, refetch } = useGetVisitSettingsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  const isFresh = useIsFresh(fulfilledTimeStamp)
+  const query = useGetVisitSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <FormSection title={text.title} help={text.help}>
-      {isFresh ? (
-        <VisitSettingsForm stored={data ?? null} tenantId={tenantId} />
-      ) : isError && !isFetching ? (
-        <ErrorState
-          title={text.loadFailed}
-          message={settings.tenant.loadFailedHelp}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={styles.waitingVisits}>
-          <Spinner label={common.loading} />
-        </div>
-      )}
+      <Stored query={query} failed={text.loadFailed} className={styles.waitingVisits}>
+        {(stored) => <VisitSettingsForm stored={stored} tenantId={tenantId} />}
+      </Stored>
     </FormSection>
   )
 }
@@ -56,58 +40,45 @@ function VisitSettingsForm({ stored, tenantId }: { stored: VisitSettings | null;
   const toast = useToast()
   const [write] = useSaveVisitSettingsMutation()
   const { refetch } = useGetVisitSettingsQuery()
-  const { save, dialog } = useMergedSave({
-    name: DRAFT,
-    title: settings.conflictTitle,
-    loaded: toVersion(stored),
-    read: async () => {
-      const { data, error } = await refetch()
-      return data === undefined ? { error } : { data: toVersion(data) }
-    },
-    write: async (values, seen) => {
-      const { data, error } = await write({ ...toUpdate(values), seen, tenantId })
-      return data ? { data: toVersion(data) } : { error }
-    },
-    labels: text.fields,
-    show: showVisitSetting,
-  })
   return (
-    <Formik
-      initialValues={toValues(stored)}
-      validationSchema={visitSettingsSchema}
-      onSubmit={async (values, { resetForm }) => {
-        const result = await save(values)
-        if (!result) return
-        if ('error' in result) return toast.error(settings.tenant.saveFailed, result.error.message)
-        resetForm({ values: result.saved })
-        toast.success(result.saved.enabled ? text.saved : text.savedOff)
-      }}
+    <MergedForm
+      name="visit-settings"
+      title={settings.conflictTitle}
+      {...{ stored, toVersion }}
+      read={refetch}
+      write={(values, seen) => write({ ...toUpdate(values), seen, tenantId })}
+      schema={visitSettingsSchema}
+      labels={text.fields}
+      show={showVisitSetting}
+      saveFailed={settings.tenant.saveFailed}
+      onSaved={({ enabled }) => toast.success(enabled ? text.saved : text.savedOff)}
+      gap={5}
     >
-      <Form noValidate className={styles.form}>
-        <FormDraft name={DRAFT} />
-        <SwitchField name="enabled" label={text.fields.enabled} />
-        <VisitHours />
-        <div className={styles.numbers}>
-          <NumberField name="duration_minutes" label={text.fields.duration_minutes} required />
-          <NumberField name="pause_minutes" label={text.fields.pause_minutes} required />
-          <NumberField name="notice_hours" label={text.fields.notice_hours} required />
-          <NumberField name="days_ahead" label={text.fields.days_ahead} required />
-          <NumberField name="seats" label={text.fields.seats} required />
-          <SelectField
-            name="confirmed_at_once"
-            label={text.fields.confirmed_at_once}
-            options={[
-              { value: 'yes', label: text.atOnce },
-              { value: 'no', label: text.afterOurWord },
-            ]}
-          />
-        </div>
-        <ClosedDays />
-        <SubmitButton busyText={common.saving} className={styles.save}>
-          {text.save}
-        </SubmitButton>
-        {dialog}
-      </Form>
-    </Formik>
+      {() => (
+        <>
+          <SwitchField name="enabled" label={text.fields.enabled} />
+          <VisitHours />
+          <div className={styles.numbers}>
+            <NumberField name="duration_minutes" label={text.fields.duration_minutes} required />
+            <NumberField name="pause_minutes" label={text.fields.pause_minutes} required />
+            <NumberField name="notice_hours" label={text.fields.notice_hours} required />
+            <NumberField name="days_ahead" label={text.fields.days_ahead} required />
+            <NumberField name="seats" label={text.fields.seats} required />
+            <SelectField
+              name="confirmed_at_once"
+              label={text.fields.confirmed_at_once}
+              options={[
+                { value: 'yes', label: text.atOnce },
+                { value: 'no', label: text.afterOurWord },
+              ]}
+            />
+          </div>
+          <ClosedDays />
+          <SubmitButton busyText={common.saving} className={styles.save}>
+            {text.save}
+          </SubmitButton>
+        </>
+      )}
+    </MergedForm>
   )
 }

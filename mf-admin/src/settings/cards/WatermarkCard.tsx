@@ -8,10 +8,12 @@ import {
 } from 'shared-backend/admin/settings'
 import { watermarkPositionLabels } from 'shared-backend/labels'
 import type { WatermarkSettings } from 'shared-backend/watermark'
-import { Button, ConfirmDialog, ErrorState, Field, Select, Spinner, useToast } from 'shared-ui'
+import { Button, ConfirmDialog, ErrorState, Field, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { Row } from 'shared-ui/layout'
 import { useEffect, useState } from 'react'
+import { Choice } from '../../kit/fields/Choice.tsx'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { History } from '../../kit/history/History.tsx'
 import { settingsHistory } from '../history/tables.ts'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
@@ -28,7 +30,7 @@ import { useLogoUpload } from './useLogoUpload.ts'
 import { WatermarkPreview } from './WatermarkPreview.tsx'
 
 const text = settings.watermark
-const positions = Object.entries(watermarkPositionLabels).map(([value, label]) => ({ value, label }))
+const positions = optionsOf(watermarkPositionLabels)
 
 interface Mark {
   logo: string | null
@@ -138,16 +140,12 @@ function WatermarkForm({ stored }: { stored: WatermarkSettings | null }) {
         }}
         onBroken={() => toast.error(text.previewFailed)}
       />
-      <Field label={text.position}>
-        {(control) => (
-          <Select
-            {...control}
-            options={positions}
-            value={position}
-            onChange={(event) => change({ position: event.target.value as WatermarkPosition })}
-          />
-        )}
-      </Field>
+      <Choice
+        label={text.position}
+        options={positions}
+        value={position}
+        onChoose={(value) => change({ position: value as WatermarkPosition })}
+      />
       <Field label={text.opacity}>
         {(control) => (
           <div className={styles.slider}>

@@ -23,13 +23,7 @@ function Agency({ tenantId }: { tenantId: string }) {
       action={<History tables={settingsHistory} subject="settings" id={tenantId} />}
     >
       <Loaded query={{ ...settings, data: isFresh ? settings.data : undefined }} failed={text.loadFailed}>
-        {(stored) => (
-          <AgencyForm
-            tenantId={tenantId}
-            stored={stored}
-            readAgain={async () => (await settings.refetch()).data}
-          />
-        )}
+        {(stored) => <AgencyForm tenantId={tenantId} stored={stored} read={settings.refetch} />}
       </Loaded>
     </AdminPage>
   )

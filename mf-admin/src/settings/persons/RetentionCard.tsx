@@ -1,45 +1,28 @@
-import { Form, Formik } from 'formik'
 import { useGetRetentionQuery, useSaveRetentionMutation, type Retention } from 'shared-backend/admin/settings'
 import { retentionSchema } from 'shared-backend/schemas'
 import { retention } from 'shared-domain/agency'
-import { ButtonLink, ErrorState, Spinner, useToast } from 'shared-ui'
+import { ButtonLink, useToast } from 'shared-ui'
 import { NumberField, SubmitButton } from 'shared-ui/forms'
-import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
-import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
-import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
+import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
+import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import settingsStyles from '../cards/Settings.module.css'
+import { Stored } from '../cards/Stored.tsx'
 import { common } from '../../kit/text.ts'
 import { settings } from '../cards/text.ts'
 import { retentionText as text } from './text.ts'
 
-const DRAFT = 'retention'
-
 /** How long personal data is kept, and the way to one person's. */
 export function RetentionCard({ tenantId }: { tenantId: string }) {
-  // Always as it is now: another admin may have saved since this browser last looked.
-  const { data, isError, isFetching, fulfilledTimeStamp, refetch } = useGetRetentionQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  const isFresh = useIsFresh(fulfilledTimeStamp)
+  const query = useGetRetentionQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <FormSection title={text.title} help={text.help}>
       <ButtonLink to="/admin/settings/privacy" variant="secondary" className={settingsStyles.save}>
         {text.open}
       </ButtonLink>
-      {isFresh ? (
-        <RetentionForm stored={data ?? null} tenantId={tenantId} />
-      ) : isError && !isFetching ? (
-        <ErrorState
-          title={text.loadFailed}
-          message={settings.tenant.loadFailedHelp}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={settingsStyles.waitingRetention}>
-          <Spinner label={common.loading} />
-        </div>
-      )}
+      <Stored query={query} failed={text.loadFailed} className={settingsStyles.waitingRetention}>
+        {(stored) => <RetentionForm stored={stored} tenantId={tenantId} />}
+      </Stored>
     </FormSection>
   )
 }
@@ -53,50 +36,36 @@ function RetentionForm({ stored, tenantId }: { stored: Retention | null; tenantI
   const toast = useToast()
   const [write] = useSaveRetentionMutation()
   const { refetch } = useGetRetentionQuery()
-  const loaded = toVersion(stored)
-  const { save, dialog } = useMergedSave({
-    name: DRAFT,
-    title: settings.conflictTitle,
-    loaded,
-    read: async () => {
-      const { data, error } = await refetch()
-      return data === undefined ? { error } : { data: toVersion(data) }
-    },
-    write: async (values, seen) => {
-      const { data, error } = await write({ ...values, seen, tenantId })
-      return data ? { data: toVersion(data) } : { error }
-    },
-    labels: text.fields,
-    show: (values, name) => values[name],
-  })
   return (
-    <Formik
-      initialValues={loaded.values}
-      validationSchema={retentionSchema}
-      onSubmit={async (values, { resetForm }) => {
-        const result = await save(values)
-        if (!result) return
-        if ('error' in result) return toast.error(text.saveFailed, result.error.message)
-        resetForm({ values: result.saved })
-        toast.success(text.saved)
-      }}
+    <MergedForm
+      name="retention"
+      title={settings.conflictTitle}
+      {...{ stored, toVersion }}
+      read={refetch}
+      write={(values, seen) => write({ ...values, seen, tenantId })}
+      schema={retentionSchema}
+      labels={text.fields}
+      show={(values, name) => values[name]}
+      saveFailed={text.saveFailed}
+      onSaved={() => toast.success(text.saved)}
+      gap={5}
     >
-      <Form noValidate className={settingsStyles.form}>
-        <FormDraft name={DRAFT} />
-        <div className={settingsStyles.numbers}>
-          <NumberField name="months" label={text.fields.months} hint={text.monthsHint} required />
-          <NumberField
-            name="closed_months"
-            label={text.fields.closed_months}
-            hint={text.closedHint}
-            required
-          />
-        </div>
-        <SubmitButton busyText={common.saving} className={settingsStyles.save}>
-          {text.save}
-        </SubmitButton>
-        {dialog}
-      </Form>
-    </Formik>
+      {() => (
+        <>
+          <div className={settingsStyles.numbers}>
+            <NumberField name="months" label={text.fields.months} hint={text.monthsHint} required />
+            <NumberField
+              name="closed_months"
+              label={text.fields.closed_months}
+              hint={text.closedHint}
+              required
+            />
+          </div>
+          <SubmitButton busyText={common.saving} className={settingsStyles.save}>
+            {text.save}
+          </SubmitButton>
+        </>
+      )}
+    </MergedForm>
   )
 }

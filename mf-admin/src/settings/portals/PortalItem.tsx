@@ -3,6 +3,7 @@ import { hasHighlights, portals, type PortalName, type PortalProblem } from 'sha
 import { Button, Select, Switch, useToast } from 'shared-ui'
 import { Row, Stack } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { problemText } from '../../kit/portals/text.ts'
 import { problemAddress } from '../../kit/portals/problemAddress.ts'
 import type { PortalRequest } from './PortalRequest.ts'
@@ -51,7 +52,7 @@ export function PortalItem({ listing, request, onPreview }: PortalItemProps) {
             className={styles.highlight}
             value={highlight ?? ''}
             placeholder={text.standard(highlights[request.settings.highlight] ?? request.settings.highlight)}
-            options={Object.entries(highlights).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(highlights)}
             aria-disabled={isLoading}
             onChange={(event) => !isLoading && void change({ highlight: event.target.value || null })}
           />

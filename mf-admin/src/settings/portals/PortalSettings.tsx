@@ -1,4 +1,3 @@
-import { Form, Formik } from 'formik'
 import { useGetPortalsQuery, useSavePortalMutation, type PortalRow } from 'shared-backend/admin/listings'
 import type { Category } from 'shared-backend/properties'
 import { portalSchema } from 'shared-backend/schemas'
@@ -7,8 +6,9 @@ import { useToast } from 'shared-ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { NumberField, SelectField, SubmitButton, SwitchField } from 'shared-ui/forms'
-import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
-import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
+import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
+import type { Version } from '../../kit/conflict/useMergedSave.ts'
+import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { common } from '../../kit/text.ts'
 import styles from './Portals.module.css'
@@ -17,9 +17,6 @@ import { portalText } from './text.ts'
 const text = portalText.settings
 
 type Values = Omit<PortalRow, 'updated_at' | 'portal'>
-
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Each category with its type: the agency's, else the one that its name has. */
 function toVersion(portal: Portal, stored: PortalRow, categories: Category[]): Version<Values> {
@@ -44,26 +41,8 @@ interface PortalSettingsProps {
 export function PortalSettings({ name, stored, tenantId, categories }: PortalSettingsProps) {
   const toast = useToast()
   const portal = portals[name]
-  const draft = `portal-${name}`
   const { refetch } = useGetPortalsQuery()
   const [write] = useSavePortalMutation()
-  const loaded = toVersion(portal, stored, categories)
-  const { save, dialog } = useMergedSave<Values>({
-    name: draft,
-    title: text.conflict,
-    loaded,
-    read: async () => {
-      const { data, error } = await refetch()
-      const row = data?.rows.find((one) => one.portal === name)
-      return row ? { data: toVersion(portal, row, categories) } : { error }
-    },
-    write: async (settings, seen) => {
-      const { data, error } = await write({ portal: name, tenantId, settings, seen })
-      return data ? { data: toVersion(portal, data, categories) } : { error }
-    },
-    labels: text.fields,
-    show: (values, field) => shown(portal, values, field, categories),
-  })
   const types = useRef<HTMLFieldSetElement>(null)
   const { hash, key } = useLocation()
   // A link may lead here, also from this page.
@@ -72,60 +51,66 @@ export function PortalSettings({ name, stored, tenantId, categories }: PortalSet
   }, [hash, key, name])
   return (
     <FormSection title={text.title}>
-      <Formik
-        initialValues={loaded.values}
-        validationSchema={portalSchema}
-        onSubmit={async (values, { resetForm }) => {
-          const result = await save(values)
-          if (!result) return
-          if ('error' in result) return toast.error(text.failed, result.error.message)
-          resetForm({ values: result.saved })
-          toast.success(text.saved)
+      <MergedForm
+        name={`portal-${name}`}
+        title={text.conflict}
+        stored={stored}
+        toVersion={(row) => toVersion(portal, row ?? stored, categories)}
+        read={async () => {
+          const { data, error } = await refetch()
+          return { data: data?.rows.find(({ portal }) => portal === name), error }
         }}
+        write={(settings, seen) => write({ portal: name, tenantId, settings, seen })}
+        schema={portalSchema}
+        labels={text.fields}
+        show={(values, field) => shown(portal, values, field, categories)}
+        saveFailed={text.failed}
+        onSaved={() => toast.success(text.saved)}
+        gap={5}
       >
-        <Form noValidate className={styles.form}>
-          <FormDraft name={draft} />
-          <SwitchField name="active" label={text.fields.active} />
-          <div>
-            <SwitchField name="publish_all" label={text.fields.publish_all} />
-            <p className={styles.note}>{text.publishHint}</p>
-          </div>
-          <div className={styles.fields}>
-            <NumberField name="listing_limit" label={text.fields.listing_limit} hint={text.limitHint} />
-            {hasHighlights(portal) && (
-              <SelectField
-                name="highlight"
-                label={text.fields.highlight}
-                options={optionsOf(portal.highlights)}
-              />
-            )}
-            <SelectField
-              name="address_display"
-              label={text.fields.address_display}
-              options={optionsOf(text.displays)}
-            />
-          </div>
-          <fieldset className={styles.types} ref={types} tabIndex={-1}>
-            <legend className={styles.legend}>{text.fields.types}</legend>
-            <p className={styles.note}>{text.typesHelp}</p>
-            <div className={styles.fields}>
-              {categories.map(({ id, name: category }) => (
-                <SelectField
-                  key={id}
-                  name={`types.${id}`}
-                  label={category}
-                  placeholder={text.noType}
-                  options={optionsOf(portal.types)}
-                />
-              ))}
+        {() => (
+          <>
+            <SwitchField name="active" label={text.fields.active} />
+            <div>
+              <SwitchField name="publish_all" label={text.fields.publish_all} />
+              <p className={styles.note}>{text.publishHint}</p>
             </div>
-          </fieldset>
-          <SubmitButton busyText={common.saving} className={styles.button}>
-            {text.save}
-          </SubmitButton>
-          {dialog}
-        </Form>
-      </Formik>
+            <div className={styles.fields}>
+              <NumberField name="listing_limit" label={text.fields.listing_limit} hint={text.limitHint} />
+              {hasHighlights(portal) && (
+                <SelectField
+                  name="highlight"
+                  label={text.fields.highlight}
+                  options={optionsOf(portal.highlights)}
+                />
+              )}
+              <SelectField
+                name="address_display"
+                label={text.fields.address_display}
+                options={optionsOf(text.displays)}
+              />
+            </div>
+            <fieldset className={styles.types} ref={types} tabIndex={-1}>
+              <legend className={styles.legend}>{text.fields.types}</legend>
+              <p className={styles.note}>{text.typesHelp}</p>
+              <div className={styles.fields}>
+                {categories.map(({ id, name: category }) => (
+                  <SelectField
+                    key={id}
+                    name={`types.${id}`}
+                    label={category}
+                    placeholder={text.noType}
+                    options={optionsOf(portal.types)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <SubmitButton busyText={common.saving} className={styles.button}>
+              {text.save}
+            </SubmitButton>
+          </>
+        )}
+      </MergedForm>
     </FormSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { Category } from 'shared-backend/properties'
-import { Alert, EmptyState, ErrorState, Field, Select } from 'shared-ui'
+import { Alert, EmptyState, ErrorState } from 'shared-ui'
+import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
 import { PersonsSection } from '../persons/PersonsSection.tsx'
 import { usePersonCheck, type PersonCheck } from '../persons/usePersonCheck.ts'
@@ -101,20 +102,18 @@ function ActivationChoice({
   onChange: (value: Activation) => void
 }) {
   const offered = (Object.keys(text.activations) as Activation[]).filter(
-    (one) => one !== 'file' || file.fields.includes('active'),
+    (activation) => activation !== 'file' || file.fields.includes('active'),
   )
   return (
-    <Field label={text.activation} hint={text.activationHint[value]} className={styles.activation}>
-      {(control) => (
-        <Select
-          {...control}
-          options={offered.map((one) => ({ value: one, label: text.activations[one] }))}
-          value={value}
-          disabled={isDisabled}
-          onChange={({ target }) => onChange(target.value as Activation)}
-        />
-      )}
-    </Field>
+    <Choice
+      label={text.activation}
+      hint={text.activationHint[value]}
+      className={styles.activation}
+      options={offered.map((activation) => ({ value: activation, label: text.activations[activation] }))}
+      value={value}
+      disabled={isDisabled}
+      onChoose={(activation) => onChange(activation as Activation)}
+    />
   )
 }
 

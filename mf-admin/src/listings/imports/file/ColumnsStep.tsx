@@ -1,6 +1,7 @@
 import { fieldNames, fieldOf, type FieldName } from 'shared-domain/imports'
 import type { Sheet } from 'shared-domain/imports/files'
-import { Alert, Field, Select, Table } from 'shared-ui'
+import { Alert, Table } from 'shared-ui'
+import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
@@ -64,17 +65,15 @@ export function ColumnsStep({ sheet, fields, isRemembered, onChange }: ColumnsSt
             key: 'field',
             header: text.field,
             cell: (column) => (
-              <Field label={text.fieldOf(headingOf(column))} hideLabel className={styles.choice}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    placeholder={text.none}
-                    options={options}
-                    value={fields[column] ?? ''}
-                    onChange={({ target }) => choose(column, target.value)}
-                  />
-                )}
-              </Field>
+              <Choice
+                label={text.fieldOf(headingOf(column))}
+                hideLabel
+                className={styles.choice}
+                placeholder={text.none}
+                options={options}
+                value={fields[column] ?? ''}
+                onChoose={(value) => choose(column, value)}
+              />
             ),
           },
         ]}

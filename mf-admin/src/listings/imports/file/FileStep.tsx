@@ -3,7 +3,9 @@ import { Upload } from 'shared-ui/icons'
 import { Row } from 'shared-ui/layout'
 import { useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { useFocusAfterNotice } from '../../../kit/layout/useFocusAfterNotice.ts'
+import { FileInput } from '../../../kit/fields/FileInput.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
+import zone from '../../photos/PhotoPicker.module.css'
 import styles from './Import.module.css'
 import { countOf, personsOf, type ChosenFile } from './importState.ts'
 import { importText } from './text.ts'
@@ -34,19 +36,8 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
   return (
     <FormSection title={text.title}>
       {/* Dropping is an extra for the mouse: the button inside does the same for everyone. */}
-      <div className={styles.zone} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <input
-          ref={input}
-          type="file"
-          className={styles.input}
-          aria-label={text.input}
-          tabIndex={-1}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            // The same file may be chosen again after it was mended.
-            target.value = ''
-          }}
-        />
+      <div className={zone.zone} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <FileInput ref={input} aria-label={text.input} onFiles={([chosen]) => take(chosen)} />
         <Button
           ref={chooser}
           size="lg"
@@ -57,8 +48,8 @@ export function FileStep({ file, onRead, onNext }: FileStepProps) {
         >
           {file ? text.other : text.choose}
         </Button>
-        <p className={styles.drop}>{text.drop}</p>
-        <p className={styles.hint}>{text.hint}</p>
+        <p className={zone.drop}>{text.drop}</p>
+        <p className={zone.hint}>{text.hint}</p>
       </div>
       <AddressForm isBusy={isBusy} onAddress={readAddress} />
       <p className={styles.note}>{text.persons}</p>

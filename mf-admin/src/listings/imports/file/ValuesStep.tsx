@@ -1,8 +1,9 @@
 import type { Category } from 'shared-backend/properties'
 import { amenityLabels, amenityLists } from 'shared-domain/facts'
 import { findCategory, type AmenityName, type UnknownValue, type ValueChoices } from 'shared-domain/imports'
-import { Button, Field, Select } from 'shared-ui'
+import { Button } from 'shared-ui'
 import { useState } from 'react'
+import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
@@ -83,17 +84,13 @@ function Words({ title, words, options, placeholder, valueOf, onChoose }: WordsP
     <fieldset className={styles.words}>
       <legend className={styles.legend}>{title}</legend>
       {words.slice(0, shown).map(({ text: word, count }) => (
-        <Field key={word} label={text.of(word, count)}>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder={placeholder}
-              options={options}
-              value={valueOf(word)}
-              onChange={({ target }) => onChoose(word, target.value)}
-            />
-          )}
-        </Field>
+        <Choice
+          key={word}
+          label={text.of(word, count)}
+          {...{ placeholder, options }}
+          value={valueOf(word)}
+          onChoose={(value) => onChoose(word, value)}
+        />
       ))}
       {words.length > shown && (
         <Button variant="ghost" className={styles.button} onClick={() => setShown(shown + SHOWN)}>

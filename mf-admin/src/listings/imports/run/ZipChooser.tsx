@@ -1,5 +1,6 @@
 import { Alert, Button } from 'shared-ui'
 import { useRef, useState } from 'react'
+import { FileInput } from '../../../kit/fields/FileInput.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
 
@@ -23,19 +24,11 @@ export function ZipChooser({ label, onZip }: ZipChooserProps) {
   }
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".zip,application/zip"
-        className={styles.input}
-        tabIndex={-1}
         aria-label={label}
-        onChange={({ target }) => {
-          const [zip] = target.files ?? []
-          if (zip && !isBusy) void take(zip)
-          // The same one may be chosen again.
-          target.value = ''
-        }}
+        onFiles={([zip]) => zip && !isBusy && void take(zip)}
       />
       <Button variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
         {label}
