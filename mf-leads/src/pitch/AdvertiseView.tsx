@@ -1,8 +1,7 @@
 import { Card, Container } from 'shared-ui'
 import { LeadForm, type LeadFormProps } from '../lead/LeadForm.tsx'
 import { text } from '../text.ts'
-import { NextSteps } from './NextSteps.tsx'
-import { Reasons } from './Reasons.tsx'
+import { NextSteps, Reasons } from './Points.tsx'
 import styles from './AdvertiseView.module.css'
 
 export const AdvertiseView = (props: LeadFormProps) => (
