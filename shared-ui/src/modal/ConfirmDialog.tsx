@@ -9,7 +9,6 @@ export type ConfirmDialogProps = {
   /** The action, as a verb: 'Excluir'. */
   confirmLabel: string
   cancelLabel?: string
-  tone?: 'primary' | 'danger'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -22,7 +21,6 @@ export function ConfirmDialog({
   message,
   confirmLabel,
   cancelLabel = 'Cancelar',
-  tone = 'danger',
   busy,
   onConfirm,
   onCancel,
@@ -41,7 +39,7 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -40,7 +40,6 @@ export type PropertyCardProps = {
   loadPhotos?: LoadCardPhotos
   /** The heart on its photo. */
   Favourite?: ComponentType<{ listing: CardListing }>
-  className?: string
 }
 
 const CARD_SIZES = '(min-width: 1280px) 304px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
@@ -55,7 +54,6 @@ export function PropertyCard({
   Photo = ResponsiveImage,
   loadPhotos,
   Favourite,
-  className,
 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const
   const rent = listing.property_type === 'rent'
@@ -67,7 +65,7 @@ export function PropertyCard({
   const image = mainImage(listing.property_images)
   const { card, steps } = usePhotoSteps(image && loadPhotos, { id: listing.id, sizes, Photo })
   return (
-    <article {...card} className={cx(styles.card, loadPhotos && styles.swiped, className)}>
+    <article {...card} className={cx(styles.card, loadPhotos && styles.swiped)}>
       <div className={styles.photo}>
         {image ? (
           // Another photo is another picture: the one before must not stand there while it loads.
