@@ -14,7 +14,6 @@ import { ConfirmVisit } from './ConfirmVisit.tsx'
 import { timeOf } from './moment.ts'
 import { MoveVisit } from './MoveVisit.tsx'
 import { visits as text } from './text.ts'
-import own from './Visits.module.css'
 
 function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
   if (status === 'unconfirmed' || status === 'requested') return ['warning', text.states[status]]
@@ -46,7 +45,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
     <Card as="li" className={styles.card} tabIndex={-1}>
       <Row gap={3} justify="between">
         <div>
-          <h3 className={own.name}>
+          <h3>
             <time dateTime={starts_at}>{timeOf(starts_at)}</time> <span>{`· ${name}`}</span>
           </h3>
           <p className={styles.about}>

@@ -2,6 +2,7 @@ import { useGetVisitsQuery, type AgencyVisit, type VisitsRequest } from 'shared-
 import { agencyDay, startOfAgencyDay } from 'shared-domain/agencyTime'
 import { Alert, Button, EmptyState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
+import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
 import styles from '../inquiries/Inquiries.module.css'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
@@ -50,14 +51,14 @@ export function VisitInbox() {
               </Alert>
             )}
             {byDay(rows).map(({ day, visits }) => (
-              <section key={day} className={own.day} aria-label={day}>
+              <Stack key={day} as="section" gap={3} aria-label={day}>
                 <h2 className={own.heading}>{day}</h2>
                 <ul className={styles.list}>
                   {visits.map((visit) => (
                     <VisitCard key={visit.id} visit={visit} />
                   ))}
                 </ul>
-              </section>
+              </Stack>
             ))}
             <div className={styles.more}>
               <p role="status">{text.shown(rows.length)}</p>

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
-import styles from './ShownLink.module.css'
 
 interface ShownLinkProps {
   title: string
@@ -30,10 +30,10 @@ export function ShownLink({ title, help, label, link, onClose, ...words }: Shown
       onClose={onClose}
       footer={<Button onClick={() => void copy()}>{words.copy}</Button>}
     >
-      <div className={styles.form}>
+      <Stack gap={5}>
         <TextInput readOnly aria-label={label} value={link} onFocus={(event) => event.target.select()} />
         <p role="status">{copied === false ? words.copyFailed : copied && words.copied}</p>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -13,6 +13,7 @@ import { formListing } from './formListing.ts'
 import { problemText } from '../../kit/portals/text.ts'
 import { problemAddress } from '../../kit/portals/problemAddress.ts'
 import { portalText as text } from '../portals/text.ts'
+import errors from './ErrorList.module.css'
 import { useActivePortals } from '../portals/useActivePortals.ts'
 
 interface FormPortalsProps {
@@ -66,7 +67,7 @@ function Problems({ label, problems, portal, id }: ProblemsProps) {
           return (
             <li key={message}>
               {section ? (
-                <button type="button" className={styles.jump} onClick={() => goTo(section, field)}>
+                <button type="button" className={errors.jump} onClick={() => goTo(section, field)}>
                   {message}
                 </button>
               ) : (
