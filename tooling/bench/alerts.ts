@@ -26,7 +26,7 @@ export async function alerts() {
       for (const size of sizes) {
         for (const sql of sqlOf('alertData.sql', size)) await database.query(sql)
         const times: number[] = []
-        let told = 0
+        let matches = 0
         for (let round = 0; round < rounds; round += 1) {
           await database.query('begin')
           await database.query(
@@ -37,14 +37,14 @@ export async function alerts() {
           const began = performance.now()
           await database.query('select private.match_alerts($1)', [NEW])
           times.push(performance.now() - began)
-          const { rows } = await database.query<{ told: string }>(
-            'select count(*) as told from private.alert_matches',
+          const { rows } = await database.query<{ matches: string }>(
+            'select count(*) as matches from private.alert_matches',
           )
-          told = Number(rows[0]?.told)
+          matches = Number(rows[0]?.matches)
           await database.query('rollback')
         }
         console.log(
-          `${size} alerts, ${NEW} listings: ${ms(median(times))}, longest ${ms(Math.max(...times))}; ${told} to tell`,
+          `${size} alerts, ${NEW} listings: ${ms(median(times))}, longest ${ms(Math.max(...times))}; ${matches} matches`,
         )
       }
     })

@@ -33,7 +33,7 @@ function outsideOf(count: number) {
 function intervalOf(own: number[], base: number[]) {
   const ratios = own.map((value, round) => value / (base[round] ?? NaN))
   const averages = ratios
-    .flatMap((one, round) => ratios.slice(round).map((other) => Math.sqrt(one * other)))
+    .flatMap((value, round) => ratios.slice(round).map((other) => Math.sqrt(value * other)))
     .sort((a, b) => a - b)
   const outside = outsideOf(ratios.length)
   if (outside === 0 || !ratios.every(Number.isFinite)) return undefined

@@ -56,9 +56,9 @@ export async function lighthouse() {
     for (const path of paths) {
       const reports: Report[] = []
       for (let round = 0; round < rounds; round += 1) reports.push(await report(stack.siteUrl + path))
-      const scores = categories.map((one) => {
-        const all = reports.map((each) => Math.round(each.categories[one].score * 100))
-        return `${one} ${median(all)} (${Math.min(...all)}–${Math.max(...all)})`
+      const scores = categories.map((category) => {
+        const all = reports.map((each) => Math.round(each.categories[category].score * 100))
+        return `${category} ${median(all)} (${Math.min(...all)}–${Math.max(...all)})`
       })
       console.log(`${path}: ${scores.join(', ')}`)
       const made = speeds.map(([name, audit, unit]) => {

@@ -116,7 +116,7 @@ function registryFor(siteDir: string, target: string, shell: AssetList, stats: S
     const styles = ending(files, '.css')
     /** A page's files are called as in the remote's own build, but for the hash. */
     const assetsOf = ([file = '']: string[]) => {
-      const own = filesOf(basename(file).replace(/\..*/, '')).filter((one) => !files.includes(one))
+      const own = filesOf(basename(file).replace(/\..*/, '')).filter((address) => !files.includes(address))
       // All of them as a remote's pages are named: no runtime has to be there before they are run.
       return { scripts: [...scripts, ...ending(own, '.js')], styles: ending(own, '.css') }
     }

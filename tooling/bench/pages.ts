@@ -63,7 +63,7 @@ async function compare(browser: Browser, stack: Stack, otherUrl: string) {
       federated.push(await visit(browser, stack.siteUrl + path, content))
       bundled.push(await visit(browser, otherUrl + path, content))
     }
-    const all = (visits: Visit[], key: keyof Visit) => visits.map((one) => one[key])
+    const all = (visits: Visit[], key: keyof Visit) => visits.map((measured) => measured[key])
     const of = (...which: Parameters<typeof all>) => median(all(...which))
     const compared = (key: 'ready' | 'alive' | 'largest' | 'blocking') => {
       const [own, base] = [all(federated, key), all(bundled, key)]

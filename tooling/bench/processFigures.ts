@@ -7,6 +7,6 @@ export function processFigure(pid: number, column: 'rss' | 'cputimes') {
     .trim()
     .split('\n')
   const values = rows.map((row) => row.trim().split(/ +/).map(Number))
-  const own = values.find(([one]) => one === pid)?.[1] ?? 0
+  const own = values.find(([id]) => id === pid)?.[1] ?? 0
   return { own, all: values.reduce((sum, [, value = 0]) => sum + value, 0) }
 }

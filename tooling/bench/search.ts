@@ -84,7 +84,7 @@ async function ask(
     ]),
   )
   const began = performance.now()
-  const isOwner = ofOwner.some((one) => one === procedure)
+  const isOwner = ofOwner.some((name) => name === procedure)
   const response = await fetch(`${apiUrl}/rest/v1/${table ?? `rpc/${procedure}`}?${query}`, {
     headers: {
       ...{ apikey: publishableKey, 'accept-encoding': 'identity' },
@@ -190,9 +190,9 @@ function print(table: Awaited<ReturnType<typeof figures>>, small: typeof table) 
   for (const [name, { times, bytes, total }] of Object.entries(table)) {
     const before = small[name]?.times
     const compared = before ? ` ÷ ${ms(median(before))} = ${ratio(times, before)}` : ''
-    const found = total === undefined || total === null ? '' : `; ${total} found`
+    const count = total === undefined || total === null ? '' : `; ${total} found`
     console.log(
-      `  ${name.padEnd(30)} ${ms(median(times))}${compared}${bytes ? `; ${kB(bytes)}` : ''}${found}`,
+      `  ${name.padEnd(30)} ${ms(median(times))}${compared}${bytes ? `; ${kB(bytes)}` : ''}${count}`,
     )
   }
 }

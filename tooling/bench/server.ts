@@ -112,21 +112,21 @@ export async function server() {
     const random = createRandom()
     const shuffled = paths.map((path) => ({ path, at: random() })).sort((a, b) => a.at - b.at)
     const seldom = shuffled.map(({ path }) => path)
-    const known = [
+    const popular = [
       '/',
       '/properties',
       '/anunciar-imovel',
       ...properties.slice(0, often / 2),
       ...seldom,
     ].slice(0, often)
-    for (const path of known.slice(0, 4)) await check(stack, path)
+    for (const path of popular.slice(0, 4)) await check(stack, path)
 
     console.log(
       `\n${connections} connections that accept brotli, ${addressCount} addresses, ${duration} s each\n`,
     )
     const unknown = inTurn(seldom)
-    await load(stack, 'warming up', inTurn(known), 5)
-    await load(stack, `all hits (${often} addresses)`, inTurn(known))
+    await load(stack, 'warming up', inTurn(popular), 5)
+    await load(stack, `all hits (${often} addresses)`, inTurn(popular))
     await load(stack, 'all misses', unknown)
   } finally {
     await stack.stop()

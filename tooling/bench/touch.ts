@@ -162,8 +162,8 @@ export async function touches(browser: Browser) {
       for (const control of wanted) {
         const felt: Felt[] = []
         for (let round = 0; round < rounds; round += 1) {
-          const one = await touch(browser, stack.siteUrl + path, control)
-          if (one) felt.push(one)
+          const result = await touch(browser, stack.siteUrl + path, control)
+          if (result) felt.push(result)
         }
         if (felt.length > 0) describe(control.name, felt)
         else console.log(`  ${control.name.padEnd(22)} is not in the first screen`)

@@ -62,7 +62,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     const deleted = listings.slice(options.properties).map(({ id }) => id)
     await db.query('delete from public.properties where id = any($1)', [deleted])
     if (options.leads) {
-      const active = listings.slice(0, options.properties).filter((one) => one.active)
+      const active = listings.slice(0, options.properties).filter((listing) => listing.active)
       await insertLeads(db, createLeads(demoLeads, new Date()))
       await insertInquiries(db, createInquiries(demoInquiries, active, new Date()))
       await seedVisits(db)

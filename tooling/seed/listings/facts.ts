@@ -3,7 +3,7 @@ import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-domain/
 import type { Random } from '../random.ts'
 
 /** Facts of a listing that the others depend on. */
-interface Known {
+interface BasicFacts {
   category: string
   property_type: 'sale' | 'rent'
   price: number
@@ -22,16 +22,16 @@ const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const tens = (reais: number) => Math.round(reais / 10) * 10
 
 /** Further facts of most listings, plausible for their kind; every seventh says nothing of all that, as old ones do. */
-export function furtherFacts(random: Random, index: number, known: Known): FurtherFacts {
-  const { category, property_type, price } = known
+export function furtherFacts(random: Random, index: number, listing: BasicFacts): FurtherFacts {
+  const { category, property_type, price } = listing
   const land = category === 'Terreno'
   const building = ['Apartamento', 'Cobertura', 'Sala Comercial'].includes(category)
   const home = !land && category !== 'Sala Comercial'
   const silent = index % 7 === 3
-  const created = Date.parse(known.created_at)
+  const created = Date.parse(listing.created_at)
   const maybe = <T>(value: T, chance = 0.75) => (!silent && random.chance(chance) ? value : null)
   const worth = property_type === 'rent' ? price / 0.0042 : price
-  const built = known.built_area ?? known.area ?? 80
+  const built = listing.built_area ?? listing.area ?? 80
   return {
     condo_fee: building ? maybe(tens(180 + built * random.float(4, 7)), 0.9) : null,
     condo_fee_period: 'month',
@@ -61,7 +61,8 @@ export function furtherFacts(random: Random, index: number, known: Known): Furth
             : [],
     available_from: property_type === 'rent' ? maybe(dateOf(created + random.int(10, 90) * day), 0.4) : null,
     reference_code: maybe(`MC-${String(1000 + index)}`, 0.9),
-    published_at: known.active || ['sold', 'rented'].includes(known.deal_status) ? known.created_at : null,
+    published_at:
+      listing.active || ['sold', 'rented'].includes(listing.deal_status) ? listing.created_at : null,
     checked_on: maybe(dateOf(created + random.int(0, 20) * day), 0.6),
   }
 }

@@ -52,7 +52,7 @@ export type Outcome = 'right' | 'wrong' | 'unknown'
  */
 export function createSignInLimits(now: () => number = Date.now) {
   const pairs = memory<{ wrong: number; until: number; at: number }>()
-  const known = memory<true>()
+  const signedIn = memory<true>()
   const addresses = leaking(perAddress, perAddressWindow, now)
   const names = leaking(perName, perNameWindow, now)
 
@@ -64,10 +64,10 @@ export function createSignInLimits(now: () => number = Date.now) {
     begin(name: string, address: string) {
       const pair = JSON.stringify([name, address])
       const refused = (wait: number) => ({ wait, settle: () => {} })
-      const found = pairs.get(pair)
-      const former = found && now() - found.at < forgottenAfter ? found : { wrong: 0, until: 0, at: 0 }
+      const last = pairs.get(pair)
+      const former = last && now() - last.at < forgottenAfter ? last : { wrong: 0, until: 0, at: 0 }
       if (former.until > now()) return refused(former.until - now())
-      const own = known.get(pair) === true
+      const own = signedIn.get(pair) === true
       const wait = own ? 0 : addresses.wait(address)
       if (wait > 0) return refused(wait)
 
@@ -85,7 +85,7 @@ export function createSignInLimits(now: () => number = Date.now) {
           names.add(name, -1)
           if (outcome === 'right') {
             pairs.delete(pair)
-            known.set(pair, true)
+            signedIn.set(pair, true)
           } else pairs.set(pair, former)
         },
       }
