@@ -139,6 +139,16 @@ test('what two people changed differently is asked about, and nothing typed is l
   expect(dialog).toHaveTextContent('Marcar visita')
 })
 
+test('a save that is refused although nobody has changed anything ends with its error', async () => {
+  const { user, network } = open({ [ONE]: bia, [CHANGE]: [] }, `/admin/cases?atendimento=${id}`)
+  const form = within(await screen.findByRole('article', { name: 'Bia Ramos' }))
+  await user.selectOptions(form.getByLabelText('Etapa'), 'Contatado')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Este registro já existe ou foi alterado por outra pessoa.')).toBeVisible()
+  expect(network.sent(CHANGE)).toHaveLength(1)
+  expect(form.getByLabelText('Etapa')).toHaveDisplayValue('Contatado')
+})
+
 const desk = (version: string) => ({ version, waiting: 3, answered: 8, median_minutes: 130 })
 
 test('the desk says who waits, and how soon the others were answered', async () => {

@@ -58,7 +58,9 @@ export function useMergedSave<T extends object>({
       }
       if (!hasChanged(error)) return { error: error as BackendError }
       const theirs = await read()
-      if (!theirs.data) return { error: theirs.error as BackendError }
+      // Refused though nothing has changed: it would be refused again.
+      if (!theirs.data || theirs.data.seen === seen.seen)
+        return { error: (theirs.error ?? error) as BackendError }
       const { merged, disputed, taken } = threeWay(seen.values, values, theirs.data.values)
       const [stored, own] = [theirs.data.values, values]
       const rows = disputed.map((field) => ({
