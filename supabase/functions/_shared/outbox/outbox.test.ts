@@ -78,6 +78,22 @@ Deno.test('what fails is recorded with its reason and does not stop the others',
   assert.equal(settled.length, 4)
 })
 
+Deno.test('what follows an e-mail is done by the one alone who has settled it', async () => {
+  const followed: string[] = []
+  await deliver({
+    kinds: {
+      lead: {
+        compose: (one: LeadMail) => leadEmail(one, 'https://moradaclara.example'),
+        sent: ({ id }: LeadMail) => void followed.push(id),
+      },
+    },
+    claim: () => Promise.resolve([mail('1'), mail('2')]),
+    send: () => Promise.resolve(),
+    settle: (id) => Promise.resolve(id === '1' ? 'sent' : null),
+  })
+  assert.deepEqual(followed, ['1'])
+})
+
 const inquiry = (sent: Partial<Tables<'inquiries'>>): InquiryMail => ({
   ...mail('1'),
   kind: 'inquiry',
