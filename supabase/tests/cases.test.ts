@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { agencyDay } from 'shared-domain/agencyTime'
 import type { Enums } from 'shared-domain/database'
 import { newColleague, newTenant, service } from './people.ts'
 import { inquiryValues, leadValues, storeInquiry, storeLead, storeVisit } from './samples.ts'
@@ -190,6 +191,7 @@ test('words, stages and what is overdue narrow the list', async () => {
   await storeInquiry(owner.tenantId)
   expect(names(await list(owner, { p_search: 'celia 3333-4444' }))).toEqual(['Célia'])
   expect(names(await list(owner, { p_search: inquiryValues.property_code }))).toEqual([inquiryValues.name])
+  expect(names(await list(owner, { p_search: `celia ${inquiryValues.property_code}` }))).toEqual([])
   const celia = (await list(owner, { p_search: 'celia' })).rows[0]!
   const change = (values: object) => owner.db.from('cases').update(values).eq('id', celia.id).throwOnError()
   await change({ stage: 'contacted', next_step: 'Ligar', next_on: '2020-01-01' })
@@ -198,13 +200,20 @@ test('words, stages and what is overdue narrow the list', async () => {
     found: 1,
     rows: [{ overdue: true }],
   })
-  await change({ stage: 'closed' })
+  await change({ next_on: agencyDay() })
+  expect(await list(owner, { p_overdue: true })).toMatchObject({ found: 0 })
+  await change({ stage: 'closed', next_on: '2020-01-01' })
   expect(await list(owner, { p_overdue: true })).toMatchObject({ found: 0 })
 })
 
-test('page by page each comes once; a place that no answer gave is refused', async () => {
+test('page by page each comes once, also of one moment; a place that no answer gave is refused', async () => {
   const owner = await newTenant()
   for (let n = 0; n < 5; n++) await storeLead(owner.tenantId)
+  await service()
+    .from('cases')
+    .update({ created_at: '2026-01-01T12:00:00Z' })
+    .eq('tenant_id', owner.tenantId)
+    .throwOnError()
   const seen: string[] = []
   let p_after: string[] | null = null
   do {
