@@ -16,7 +16,7 @@ where c.oid >= 16384
 union all
 select 'order of the columns of ' || a.attrelid::regclass, string_agg(a.attname, ', ' order by a.attnum)
 from pg_attribute a join pg_class c on c.oid = a.attrelid
-where c.relkind in ('r', 'v', 'c') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+where c.relkind in ('r', 'v') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   and a.attnum > 0 and not a.attisdropped
 group by a.attrelid
 
