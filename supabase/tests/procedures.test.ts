@@ -224,7 +224,6 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return {}
   },
   list_properties: () => ({ p_order: 'newest' }),
-  get_portfolio_stats: () => ({}),
   find_properties: async () => {
     await storeProperty()
     return {}
@@ -251,8 +250,6 @@ const parameters: Record<string, () => object | Promise<object>> = {
       .throwOnError()
     return { p_inquiry_id: id, p_stage: 'visit', p_seen: data.updated_at }
   },
-  get_desk: () => ({}),
-  get_lead_figures: () => ({}),
   create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),
   remove_second_factor: async () => {
     const { id } = await newColleague(people.admin)
@@ -284,7 +281,6 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   renew_portal_address: () => ({ p_portal: 'grupo_olx' }),
   renew_portal_lead_address: () => ({ p_portal: 'grupo_olx', p_key: 'chave-de-teste' }),
-  list_portals: () => ({}),
   // The active listings are for anybody to read.
   list_portal_listings: async () => {
     await storeProperty()
@@ -354,5 +350,6 @@ test('every procedure that the API shows is in the table, or for the secret key 
   )
   const named = (granted: boolean) => rows.filter((row) => row.granted === granted).map(({ name }) => name)
   expect(named(false)).toEqual(ofService)
-  expect(new Set(Object.keys(parameters).map((what) => what.split(',')[0]))).toEqual(new Set(named(true)))
+  const inTable = casesByActor(matrix).map(({ what }) => what.split(',')[0])
+  expect(new Set(inTable)).toEqual(new Set(named(true)))
 })
