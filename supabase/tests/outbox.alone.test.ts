@@ -202,24 +202,28 @@ describe('claiming', () => {
     expect(await mailOf(id)).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
   })
 
-  test('what somebody waits for goes before what alerts tell, however long that has waited', async () => {
-    const { tenantId } = await newTenant()
+  test('a link for a password goes first, and what alerts tell last, however long that has waited', async () => {
+    const { tenantId, id: userId } = await newTenant()
     await storeLead(tenantId)
     const id = randomUUID()
     await withDatabase(testStack().databaseUrl, (database) =>
       database.query(
-        `with one as (
+        `with link as (
+           insert into public.outbox (tenant_id, admin_user_id, audience, kind) values ($2, $3, 'agency', 'password_link')
+         ), one as (
            insert into private.subscribers (id, tenant_id, email, token_hash)
            values ($1::uuid, $2, $1::uuid::text || '@teste.example', encode(sha256($1::uuid::text::bytea), 'hex')) returning id, tenant_id
          )
          insert into public.outbox (tenant_id, subscriber_id, audience, kind, next_attempt_at)
          select tenant_id, id, 'visitor', 'alert_' || kind, now() - waited
          from one, unnest(array['news', 'question'], array[interval '1 hour', '1 second']) as due (kind, waited)`,
-        [id, tenantId],
+        [id, tenantId, userId],
       ),
     )
-    const { data } = await service().rpc('claim_mails', { p_limit: 2 }).throwOnError()
-    expect(data.map(({ kind }) => kind).sort()).toEqual(['alert_question', 'lead'])
+    const claimed = async (p_limit: number) =>
+      (await service().rpc('claim_mails', { p_limit }).throwOnError()).data.map(({ kind }) => kind)
+    expect(await claimed(1)).toEqual(['password_link'])
+    expect((await claimed(2)).sort()).toEqual(['alert_question', 'lead'])
   })
 })
 
