@@ -61,6 +61,15 @@ test('a property that is deleted through the API is gone, and comes back as it w
   expect((await people.admin.db.from('deleted_properties').select('id').eq('id', id)).data).toEqual([])
 })
 
+test('a property that is changed or taken off the site is not in the bin', async () => {
+  const id = await storeProperty()
+  const change = (values: object) =>
+    people.admin.db.from('properties').update(values).eq('id', id).throwOnError()
+  await change({ price: 1 })
+  await change({ active: false })
+  expect((await people.admin.db.from('deleted_properties').select('id').eq('id', id)).data).toEqual([])
+})
+
 test('the bin shows what is in it, with the primary photo, and no private facts', async () => {
   const id = await furnished()
   await people.admin.db.rpc('delete_properties', { p_ids: [id] }).throwOnError()
