@@ -7,7 +7,7 @@ import { servicesOf } from '../../tooling/testing/servicesOf.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { callFunction, deliver, leadPayload } from './callFunction.ts'
 import { newTenant, service } from './people.ts'
-import { leadValues, storeLead } from './samples.ts'
+import { leadValues, storeDeleted, storeLead } from './samples.ts'
 import { startSmtpServer } from './smtpServer.ts'
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -251,18 +251,41 @@ describe('the jobs', () => {
     expect(await lateJobs()).toEqual([])
   })
 
-  test('a run with a fault is none', async () => {
-    await ranDaysAgo()
+  /** While that function of the database is gone. */
+  async function without(name: string, work: () => Promise<unknown>) {
     const rename = (from: string, to: string) =>
       withDatabase(testStack().databaseUrl, (database) =>
-        database.query(`alter function ${from} rename to ${to}`),
+        database.query(`alter function private.${from} rename to ${to}`),
       )
-    await rename('private.match_alerts(integer)', 'away')
+    await rename(name, 'away')
     try {
+      await work()
+    } finally {
+      await rename('away', name)
+    }
+  }
+
+  test('a run with a fault is none', async () => {
+    await ranDaysAgo()
+    await without('match_alerts', async () => {
       await run('run-minute-jobs')
       expect(await lateJobs()).toContain('run-minute-jobs')
-    } finally {
-      await rename('private.away(integer)', 'match_alerts')
-    }
+    })
+  })
+
+  test('of the nightly run one step that fails stops no other', async () => {
+    await ranDaysAgo()
+    const id = await storeDeleted()
+    const bin = () => service().from('deleted_properties')
+    await bin()
+      .update({ deleted_at: new Date(0).toISOString() })
+      .eq('id', id)
+      .throwOnError()
+    await without('enforce_retention', async () => {
+      const { status } = await callFunction('run-nightly-jobs', { apikey: testStack().secretKey })
+      expect(status).toBeGreaterThanOrEqual(500)
+    })
+    expect((await bin().select('id').eq('id', id)).data).toEqual([])
+    expect(await lateJobs()).toContain('run-nightly-jobs')
   })
 })

@@ -29,13 +29,16 @@ async function remove(bucket: string, names: string[]) {
 /**
  * A scheduled job calls this each night. It erases personal data that has been kept for its time, empties the bin of properties that
  * were deleted 30 days ago, then removes files older than a day that no photo, watermark or logo names, and answers
- * `{ removed }`.
+ * `{ removed }`. A fault of one step stops no other; the first one is then the answer.
  */
 export async function runNightlyJobs(request: Request) {
   requireSecretKey(request)
-  await enforceRetention()
-  await queryDatabase('purge_deleted_properties', {})
-  const swept = await sweep({ list, remove })
+  const faults: unknown[] = []
+  const attempt = <T>(step: () => Promise<T>) => step().catch((fault: unknown) => void faults.push(fault))
+  await attempt(enforceRetention)
+  await attempt(() => queryDatabase('purge_deleted_properties', {}))
+  const swept = await attempt(() => sweep({ list, remove }))
+  if (!swept || faults.length > 0) throw faults[0]
   await callDatabase('note_job_run', { p_name: 'run-nightly-jobs' })
   return json(swept)
 }
