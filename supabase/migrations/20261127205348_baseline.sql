@@ -6731,7 +6731,7 @@ begin
   from private.alerts a
   join private.subscribers r on r.id = a.subscriber_id and r.stopped_at is null
   cross join lateral private.read_search(a.filters, a.words) s
-  join private.listings l on l.id = any (v_properties) 
+  join private.listings l on l.id = any (v_properties)
   left join private.listing_words w on w.id = l.id
   left join before b on b.id = l.id
   where a.property_id is null and a.confirmed_at is not null and private.listing_matches(l, w.words, s)
