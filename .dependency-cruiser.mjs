@@ -191,7 +191,7 @@ export default {
       comment:
         'It builds and serves packages by their files; of their code it uses public entries and the server.',
       severity: 'error',
-      from: { path: '^tooling/', pathNot: '^tooling/guard/' },
+      from: { path: '^tooling/' },
       to: { path: '^(mf-[^/]+|shell/src|supabase|e2e)/' },
     },
     {
