@@ -479,7 +479,7 @@ export const reads: Record<Role, Record<string, Read>> = {
       send: ({ service }) => service.rpc('match_alerts', { p_limit: 50 }),
       rows: 40_000,
       // All searches at once, each compared with all new listings.
-      whole: ['private.alert_matches', 'private.alert_sent_listings', 'private.alerts', 'private.listings'],
+      whole: ['private.alert_matches', 'private.alerts', 'private.listings'],
     },
     'alerts that have something to tell': {
       send: ({ service }) => service.rpc('queue_news', { p_limit: 100 }),

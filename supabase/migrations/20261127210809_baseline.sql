@@ -6507,9 +6507,10 @@ as $$
 declare
   r record;
 begin
-  -- Too late to be of use.
+  -- Too late to be of use. Found by the index of the users, who get few e-mails, and not among all that are due.
   update public.outbox o set status = 'failed'
-  where o.kind = 'password_link' and o.status = 'pending' and o.created_at < now() - interval '1 hour';
+  where o.admin_user_id is not null and o.kind = 'password_link' and o.status = 'pending'
+    and o.created_at < now() - interval '1 hour';
   for r in
     select q.id, q.created_at, u.id as user_id, u.tenant_id, coalesce(a.email, s.lead_notification_email) as recipient
     from private.password_requests q
@@ -6725,21 +6726,25 @@ begin
     left join private.listing_words w on w.id = l.id
     where q.id = any (v_ids)
     group by l.id, l, w.words having not bool_or(q.is_new)
+  ), fitting as materialized (
+    select a.id as alert_id, l.id as property_id
+    from private.alerts a
+    join private.subscribers r on r.id = a.subscriber_id and r.stopped_at is null
+    cross join lateral private.read_search(a.filters, a.words) s
+    join private.listings l on l.id = any (v_properties)
+    left join private.listing_words w on w.id = l.id
+    left join before b on b.id = l.id
+    where a.property_id is null and a.confirmed_at is not null and private.listing_matches(l, w.words, s)
+      -- A listing that fitted before its change is no news.
+      and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
   )
+  -- Only then: the planner takes what is not told yet for one row, and would read the search of an alert for each listing.
   insert into private.alert_matches (alert_id, property_id)
-  select a.id, l.id
-  from private.alerts a
-  join private.subscribers r on r.id = a.subscriber_id and r.stopped_at is null
-  cross join lateral private.read_search(a.filters, a.words) s
-  join private.listings l on l.id = any (v_properties)
-  left join private.listing_words w on w.id = l.id
-  left join before b on b.id = l.id
-  where a.property_id is null and a.confirmed_at is not null and private.listing_matches(l, w.words, s)
-    -- A listing that fitted before its change is no news.
-    and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
-    -- Nobody else adds any of a search: the lock holds them off.
-    and not exists (select from private.alert_sent_listings t where t.alert_id = a.id and t.property_id = l.id)
-    and not exists (select from private.alert_matches n where n.alert_id = a.id and n.property_id = l.id);
+  select f.alert_id, f.property_id
+  from fitting f
+  -- Nobody else adds any of a search: the lock holds them off.
+  where not exists (select from private.alert_sent_listings t where t.alert_id = f.alert_id and t.property_id = f.property_id)
+    and not exists (select from private.alert_matches n where n.alert_id = f.alert_id and n.property_id = f.property_id);
 
   -- A price on request, 0, is no price to compare with, nor is a sale's with a rent: the first one takes its place.
   update private.alert_sent_listings t set price = p.price, deal = p.property_type
