@@ -477,8 +477,8 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'alerts that want what is new': {
       send: ({ service }) => service.rpc('match_alerts', { p_limit: 50 }),
-      rows: 40_000,
-      // All searches at once, each compared with all new listings.
+      // All searches at once, each read once, with a look at the 200 places, and compared with all new listings.
+      rows: 1_100_000,
       whole: ['private.alert_matches', 'private.alerts', 'private.listings'],
     },
     'alerts that have something to tell': {
