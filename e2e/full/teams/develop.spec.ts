@@ -189,9 +189,23 @@ test('mf-leads inside a deployed site: a change reloads the page, and keeps addr
   await expect(badge(page)).toHaveText('mf-leads from its sources')
 })
 
-for (const [remote, mode, path, from, to] of [
-  ['mf-property', 'beside the shell', '/property/:id', 'Voltar para imóveis', 'De volta à lista'],
-  ['mf-admin', 'inside a deployed site', '/admin/login', 'Acesso Administrativo', 'Entrada da equipe'],
+for (const [remote, mode, path, texts, from, to] of [
+  [
+    'mf-property',
+    'beside the shell',
+    '/property/:id',
+    'src/text.ts',
+    'Voltar para imóveis',
+    'De volta à lista',
+  ],
+  [
+    'mf-admin',
+    'inside a deployed site',
+    '/admin/login',
+    'src/settings/login/text.ts',
+    'Acesso Administrativo',
+    'Entrada da equipe',
+  ],
 ] as const) {
   test(`${remote} ${mode}: a change of its sources is shown`, async ({ page, develop, newProperty }) => {
     test.slow()
@@ -199,7 +213,7 @@ for (const [remote, mode, path, from, to] of [
     const developer = await develop(remote, mode)
     await page.goto(developer.url + path.replace(':id', id))
     await expect(page.getByText(from, { exact: true }).first()).toBeVisible()
-    await developer.edit(`${remote}/src/text.ts`, from, to)
+    await developer.edit(`${remote}/${texts}`, from, to)
     await expect(page.getByText(to, { exact: true }).first()).toBeVisible(built)
     await expect(badge(page)).toHaveText(`${remote} from its sources`)
   })
