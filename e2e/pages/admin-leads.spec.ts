@@ -13,21 +13,20 @@ const test = base.extend<{ owner: string }>({
   },
 })
 
-test('a lead is worked: noted, taken back, exported, turned into a property, deleted', async ({
+test('an owner’s lead is worked: noted, exported, turned into a property, deleted', async ({
   newVisitor,
   adminState,
   owner,
 }) => {
   const page = await (await newVisitor({ storageState: adminState, acceptDownloads: true })).newPage()
-  await page.goto('/admin/leads')
-  await expect(page.getByRole('link', { name: /^Leads \(\d+ leads? novos?\)$/ })).toBeVisible()
+  await page.goto('/admin/cases')
+  const waiting = /^Atendimento \(\d+ atendimentos? sem resposta\)$/
+  await expect(page.getByRole('link', { name: waiting })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(owner) }).click()
 
   await page.getByLabel('Anotações').fill('Ligar na sexta')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('Alteração desfeita.')).toBeVisible()
-  await expect(page.getByLabel('Anotações')).toHaveValue('')
+  await expect(page.getByText('Atendimento atualizado com sucesso!')).toBeVisible()
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
@@ -41,10 +40,10 @@ test('a lead is worked: noted, taken back, exported, turned into a property, del
   await expect(page.getByLabel(/^Quartos/)).toHaveValue('3')
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Excluir lead' }).click()
-  const question = page.getByRole('dialog', { name: 'Excluir este lead?' })
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Excluir esta pessoa?' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Excluir lead' }).click()
-  await expect(page.getByText('Lead excluído com sucesso!')).toBeVisible()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Atendimento excluído com sucesso!')).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(owner) })).toHaveCount(0)
 })

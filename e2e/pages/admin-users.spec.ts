@@ -40,9 +40,9 @@ test('a forgotten password is replaced by the link that the agency gets, once, a
 }) => {
   const someone = await admin()
   const elsewhere = await (await newVisitor()).newPage()
-  await elsewhere.goto('/admin/leads')
+  await elsewhere.goto('/admin/cases')
   await signIn(elsewhere, someone)
-  await expect(elsewhere.getByRole('heading', { name: 'Leads' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Atendimento' })).toBeVisible()
 
   const page = await (await newVisitor()).newPage()
   await page.goto('/admin/login')

@@ -361,18 +361,11 @@ export const adminPages: SitePage[] = [
     title: 'Atendimento',
     ready: (page) => page.getByText(/^\d+ visitas?$/).waitFor(),
   },
-  { name: 'leads', path: () => '/admin/leads', title: 'Leads', ready: shown('Leads') },
   {
-    name: 'messages',
-    path: () => '/admin/leads?aba=mensagens',
-    title: 'Leads',
-    ready: (page) => page.getByText(/^\d+ mensage(m|ns)$|^Nenhuma mensagem/).waitFor(),
-  },
-  {
-    name: 'visits',
-    path: () => '/admin/leads?aba=visitas',
-    title: 'Leads',
-    ready: (page) => page.getByText(/^\d+ visitas?$|^Nenhuma visita/).waitFor(),
+    name: 'new case',
+    path: () => '/admin/cases/new',
+    title: 'Novo atendimento',
+    ready: shown('Novo atendimento'),
   },
 ]
 

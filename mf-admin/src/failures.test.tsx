@@ -2,7 +2,17 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { answer, testSession, testTokens } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { house, image, lead, NOW, tenantSettings, users, leadsOf, listOf } from './testing/rows.ts'
+import {
+  casesOf,
+  house,
+  image,
+  listedCase,
+  listOf,
+  NOW,
+  ownerCase,
+  tenantSettings,
+  users,
+} from './testing/rows.ts'
 import { signInAgain } from './testing/signInAgain.ts'
 import { calls, reasons } from './testing/failingCalls.ts'
 
@@ -23,8 +33,8 @@ const answers = {
   'POST /rest/v1/rpc/replace_property_additional_info': null,
   'POST /rest/v1/rpc/get_tenant_admin_users': users,
   'POST /functions/v1/get-tenant-settings': tenantSettings,
-  'POST /rest/v1/rpc/list_leads': leadsOf([lead]),
-  [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
+  'POST /rest/v1/rpc/list_cases': casesOf([listedCase]),
+  [`GET /rest/v1/cases?id=eq.${ownerCase.id}`]: ownerCase,
   [`${upload}.jpg`]: {},
   [`${upload}-480.jpg`]: {},
   [`${upload}-800.jpg`]: {},

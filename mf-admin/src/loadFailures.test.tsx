@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { portalRow } from './testing/portals.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { leadsOf } from './testing/rows.ts'
 
 const CASES = '/admin/cases'
 const SETTINGS = '/admin/settings'
@@ -10,10 +9,7 @@ const visits = 'GET /rest/v1/visits'
 const cases = { rows: [], next: null, found: 0, total: 0 }
 
 test.each<[message: string, path: string, request: string, success: unknown, more?: object]>([
-  ['Erro ao carregar leads', '/admin/leads', 'POST /rest/v1/rpc/list_leads', leadsOf([])],
   ['Erro ao carregar atendimentos', CASES, 'POST /rest/v1/rpc/list_cases', cases],
-  ['Erro ao carregar mensagens', '/admin/leads?aba=mensagens', 'GET /rest/v1/inquiries', []],
-  ['Erro ao carregar visitas', '/admin/leads?aba=visitas', visits, []],
   ['Erro ao carregar visitas', `${CASES}?modo=agenda`, visits, []],
   ['Erro ao carregar a Lixeira', '/admin/properties/deleted', 'GET /rest/v1/deleted_properties', []],
   ['Erro ao carregar visitas', SETTINGS, 'GET /rest/v1/visit_settings', []],

@@ -5,9 +5,9 @@ import { bin } from './listings/dashboard/text.ts'
 import { common } from './kit/text.ts'
 import { forgottenPassword, login, newPassword } from './settings/login/text.ts'
 import { form } from './listings/property-form/text.ts'
-import { leads } from './desk/leads/text.ts'
 import { privateFacts } from './listings/private/text.ts'
 import { settings } from './settings/cards/text.ts'
+import { byHand } from './desk/by-hand/text.ts'
 import { cases } from './desk/cases/text.ts'
 import { persons } from './settings/persons/text.ts'
 import { report } from './listings/report/text.ts'
@@ -100,8 +100,12 @@ export const routes: RemoteRoutes = {
     cases.title,
     lazyPage(() => import('./desk/pages/CasesPage.tsx'), 'CasesPage'),
   ),
+  '/admin/cases/new': inside(
+    byHand.title,
+    lazyPage(() => import('./desk/pages/NewCasePage.tsx'), 'NewCasePage'),
+  ),
   '/admin/leads': inside(
-    leads.title,
+    cases.title,
     lazyPage(() => import('./desk/pages/LeadsPage.tsx'), 'LeadsPage'),
   ),
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { answer, testSession, testTokens, type RemoteView } from 'shared-backend/testing'
 import { installFakeCanvas } from './testing/fakeCanvas.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
-import { house, lead, leadsOf, listOf } from './testing/rows.ts'
+import { casesOf, house, listedCase, listOf, ownerCase } from './testing/rows.ts'
 import { signInAgain } from './testing/signInAgain.ts'
 
 /* The password was changed on another device, or the user was deleted: the token still looks good, and the API treats
@@ -59,18 +59,17 @@ test('a refusal to a user who is still an admin is shown as not allowed', async 
   ).toBeVisible()
 })
 
-test('a function that knows the user no longer leads to the login too', async () => {
-  const error = { error: { code: 'forbidden', message: 'Você não tem permissão para fazer isso.' } }
-  const view = open(`/admin/leads?lead=${lead.id}`, {
-    'POST /rest/v1/rpc/list_leads': leadsOf([lead]),
-    [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
-    'POST /functions/v1/update-lead-status': answer(403, error),
+test('a case that the user may no longer change leads to the login too', async () => {
+  const view = open(`/admin/cases?atendimento=${ownerCase.id}`, {
+    'POST /rest/v1/rpc/list_cases': casesOf([listedCase]),
+    [`GET /rest/v1/cases?id=eq.${ownerCase.id}`]: ownerCase,
+    'PATCH /rest/v1/cases': [],
   })
   await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')
   view.network.on(ADMIN, [])
   await view.user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Usuário não autenticado')).toBeVisible()
-  await comeBack(view, `/admin/leads?lead=${lead.id}`)
+  await comeBack(view, `/admin/cases?atendimento=${ownerCase.id}`)
   expect(await screen.findByLabelText('Anotações')).toHaveValue('Ligar')
 })
 

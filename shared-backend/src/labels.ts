@@ -36,6 +36,7 @@ export const caseKindLabels = {
   lead: 'Proprietário',
   message: 'Mensagem',
   visit: 'Visita',
+  contact: 'Contato',
 }
 
 /** Why a case was lost. */

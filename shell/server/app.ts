@@ -7,7 +7,7 @@ import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
 import { followJobs } from './lateJobs.ts'
-import { manifestOf } from './manifest.ts'
+import { adminManifestOf, manifestOf } from './manifest.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
 import { followPublished, NothingPublished } from './published.ts'
@@ -102,11 +102,15 @@ export function createServer({
     noFile,
   )
 
-  app.get('/manifest.webmanifest', async (c) => {
-    const { agency } = await readSite()
-    const headers = { 'content-type': 'application/manifest+json', 'cache-control': revalidated }
-    return c.body(JSON.stringify(manifestOf(agency)), 200, headers)
-  })
+  for (const [path, manifest] of [
+    ['/manifest.webmanifest', manifestOf],
+    ['/admin.webmanifest', adminManifestOf],
+  ] as const)
+    app.get(path, async (c) => {
+      const { agency } = await readSite()
+      const headers = { 'content-type': 'application/manifest+json', 'cache-control': revalidated }
+      return c.body(JSON.stringify(manifest(agency)), 200, headers)
+    })
   app.get('/worker.js', async (c) => {
     const { assets } = await published.read()
     return c.body(await readWorker(files, assets, settings), 200, workerHeaders(settings))

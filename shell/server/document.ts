@@ -96,7 +96,9 @@ export function renderDocument(input: DocumentInput) {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...headTags(head, config.agency.name),
     `<meta name="theme-color" content="${themeColor}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/assets/icon-apple-180.png">',
+    // Pages without the site's header are those of the admin area, which is installed by itself.
+    link(match?.rules.bare ? '/admin.webmanifest' : '/manifest.webmanifest', 'rel="manifest"'),
+    '<link rel="apple-touch-icon" href="/assets/icon-apple-180.png">',
     `<link rel="preconnect" href="${escapeHtml(new URL(config.supabase.url).origin)}" crossorigin>`,
     ...assets.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${file}" crossorigin>`,

@@ -34,4 +34,23 @@ export const manifestOf = ({ name }: Agency) => ({
   shortcuts: [{ name: 'Favoritos', url: '/favoritos', icons: [icon(192, 'any')] }],
 })
 
+/** That of the admin area, an app of its own: what other apps share is entered as a new case. */
+export const adminManifestOf = (agency: Agency) => ({
+  ...manifestOf(agency),
+  id: '/admin',
+  name: `${agency.name} – Painel`,
+  short_name: 'Painel',
+  start_url: '/admin',
+  scope: '/admin',
+  share_target: {
+    action: '/admin/cases/new',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
+  shortcuts: [
+    { name: 'Novo atendimento', url: '/admin/cases/new', icons: [icon(192, 'any')] },
+    { name: 'Agenda', url: '/admin/cases?modo=agenda', icons: [icon(192, 'any')] },
+  ],
+})
+
 export type Manifest = ReturnType<typeof manifestOf>

@@ -1,5 +1,6 @@
 /** First segments of the addresses that the server answers by itself: no remote can have a page there. */
 export const ownAddresses = [
+  'admin.webmanifest',
   'assets',
   'config.json',
   'favicon.svg',

@@ -169,6 +169,16 @@ test('the manifest names the agency, and its icons are there', async () => {
   for (const { src } of manifest.icons) expect(files).toContain(src.split('/').at(-1))
 })
 
+test('the admin area is an app of its own, to which other apps share', async () => {
+  const page = await (await fakeSite().visit('/admin')).text()
+  expect(page).toContain('<link rel="manifest" href="/admin.webmanifest">')
+  expect(await (await fakeSite().visit('/admin.webmanifest')).json()).toMatchObject({
+    id: '/admin',
+    scope: '/admin',
+    share_target: { action: '/admin/cases/new', params: { text: 'text' } },
+  })
+})
+
 test.each([
   ['Morada', 'Morada'],
   ['Morada Clara Imóveis', 'Morada Clara'],

@@ -1,9 +1,18 @@
 -- The desk: one case for each lead and inquiry, added by triggers, whoever stores those. A visit's case is its inquiry's.
 
+-- The text that the desk searches: words as they are compared, a phone as it is written and as its digits.
+create function private.case_text(p_phone text, variadic p_texts text[]) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select left(
+    private.owner_words(concat_ws(' ', p_phone, regexp_replace(p_phone, '[^0-9]', '', 'g'), array_to_string(p_texts, ' '))), 5000
+  )
+$$;
+
 create table public.cases (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  kind text not null check (kind in ('lead', 'message', 'visit')),
+  kind text not null check (kind in ('lead', 'message', 'visit', 'contact')),
   lead_id uuid unique references public.leads on delete cascade,
   inquiry_id uuid unique references public.inquiries on delete cascade,
   stage public.inquiry_stage not null,
@@ -11,6 +20,7 @@ create table public.cases (
   assignee_id uuid references public.admin_users on delete set null,
   next_step text check (private.is_line(next_step, 200)),
   next_on date check (next_on between '2000-01-01' and '2100-01-01'),
+  notes text check (private.is_prose(notes, 5000)),
   first_answered_at timestamptz check (private.is_moment(first_answered_at)),
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
@@ -20,10 +30,10 @@ create table public.cases (
   constraint cases_next_check check (next_on is null or next_step is not null)
 );
 comment on table public.cases is 'What the desk works on: how far a lead or an inquiry is, who has it, and what comes next.';
-comment on column public.cases.stage is 'The lead''s status and the inquiry''s stage are copies of it: see private.change_stage.';
+comment on column public.cases.stage is 'The lead''s status and the inquiry''s stage are copies of it, and the lead''s notes of notes: see private.copy_case.';
 comment on column public.cases.lost_reason is 'unstated where the lead or the inquiry was lost elsewhere than at the desk.';
 comment on column public.cases.first_answered_at is 'When it first left the stage new.';
-comment on column public.cases.search_text is 'See private.lead_text: as the lead or the inquiry came. Only private.list_cases reads it.';
+comment on column public.cases.search_text is 'See private.case_text: as the lead or the inquiry came. Only private.list_cases and private.find_people read it.';
 
 create index cases_tenant_idx on public.cases (tenant_id, created_at, id);
 create index cases_assignee_idx on public.cases (assignee_id);
@@ -51,7 +61,7 @@ begin
   insert into public.cases (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
   values (
     new.tenant_id, 'lead', new.id, private.stage_of(new.status), case new.status when 'lost' then 'unstated' end,
-    new.created_at, new.search_text
+    new.created_at, coalesce(private.case_text(new.phone, new.owner_name, new.city, new.address, new.email, new.description), '')
   )
   on conflict (lead_id) do nothing;
   return null;
@@ -66,7 +76,10 @@ begin
   insert into public.cases (tenant_id, kind, inquiry_id, stage, lost_reason, created_at, search_text)
   values (
     new.tenant_id, new.kind, new.id, new.stage, case new.stage when 'lost' then 'unstated' end, new.created_at,
-    coalesce(private.lead_text(new.name, new.property_title, new.property_code, new.email, new.phone), '')
+    coalesce(private.case_text(
+      new.phone, new.name, new.property_title, new.property_code, new.email, new.message,
+      (select p.reference_code from public.properties p where p.id = new.property_id)
+    ), '')
   )
   on conflict (inquiry_id) do nothing;
   return null;
@@ -74,22 +87,22 @@ end $$;
 create trigger inquiries_case after insert on public.inquiries
   for each row execute function private.add_case_of_inquiry();
 
--- The one place where a stage changes. The status of the lead and the stage of the inquiry are copies of the case's, which
--- no caller may write.
-create function private.change_stage() returns trigger
+-- The one place where a stage or a note changes. The lead's status and notes and the inquiry's stage are copies of the case's,
+-- which no caller may write.
+create function private.copy_case() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.stage = 'new' then
+  if old.stage = 'new' and new.stage <> 'new' then
     new.first_answered_at := coalesce(old.first_answered_at, now());
   end if;
-  update public.leads l set status = private.lead_status_of(new.stage)
-  where l.id = new.lead_id and l.status <> private.lead_status_of(new.stage);
-  update public.inquiries i set stage = new.stage where i.id = new.inquiry_id;
+  update public.leads l set status = private.lead_status_of(new.stage), notes = new.notes
+  where l.id = new.lead_id and (l.status, l.notes) is distinct from (private.lead_status_of(new.stage), new.notes);
+  update public.inquiries i set stage = new.stage where i.id = new.inquiry_id and i.stage <> new.stage;
   return new;
 end $$;
-create trigger cases_stage before update on public.cases
-  for each row when (old.stage <> new.stage) execute function private.change_stage();
+create trigger cases_copy before update on public.cases
+  for each row when (old.stage <> new.stage or old.notes is distinct from new.notes) execute function private.copy_case();
 
 create function public.set_lead_status(
   p_lead_id uuid, p_status public.lead_status, p_notes text default null, p_seen timestamptz default null
@@ -97,46 +110,29 @@ create function public.set_lead_status(
 language plpgsql set search_path = ''
 as $$
 begin
-  -- First the case, as the desk does.
-  perform from public.cases c join public.leads l on l.id = c.lead_id
-  where c.lead_id = p_lead_id and l.updated_at = coalesce(p_seen, l.updated_at) for update;
-  if not found then
-    return false;
-  end if;
+  -- First the lock, then the version: of two at once the second sees what the first one stored.
+  perform from public.cases c where c.lead_id = p_lead_id for update;
   update public.cases c set
-    stage = private.stage_of(p_status), lost_reason = case p_status when 'lost' then 'unstated' end
-  -- A lead has fewer statuses than a case has stages.
-  where c.lead_id = p_lead_id and private.lead_status_of(c.stage) <> p_status;
-  update public.leads l set notes = nullif(p_notes, '') where l.id = p_lead_id and p_notes is not null;
-  return true;
+    -- A lead has fewer statuses than a case has stages.
+    stage = case private.lead_status_of(c.stage) when p_status then c.stage else private.stage_of(p_status) end,
+    lost_reason = case p_status when 'lost' then coalesce(c.lost_reason, 'unstated') end,
+    notes = case when p_notes is null then c.notes else nullif(p_notes, '') end
+  where c.lead_id = p_lead_id
+    and exists (select from public.leads l where l.id = p_lead_id and l.updated_at = coalesce(p_seen, l.updated_at));
+  return found;
 end $$;
 comment on function public.set_lead_status is
   'Changes the status of a lead, and with it the stage of its case, and its notes; null leaves these as they are. False: the '
   'caller has no such lead, or p_seen is not its updated_at.';
 
-create function public.set_inquiry_stage(p_inquiry_id uuid, p_stage public.inquiry_stage, p_seen timestamptz) returns boolean
-language plpgsql set search_path = ''
-as $$
-begin
-  -- First the lock, then the version: of two at once the second sees what the first one stored.
-  perform from public.cases c where c.inquiry_id = p_inquiry_id for update;
-  update public.cases c set
-    stage = p_stage, lost_reason = case p_stage when 'lost' then coalesce(c.lost_reason, 'unstated') end
-  where c.inquiry_id = p_inquiry_id
-    and exists (select from public.inquiries i where i.id = p_inquiry_id and i.updated_at = p_seen);
-  return found;
-end $$;
-comment on function public.set_inquiry_stage is
-  'Changes the stage of an inquiry, which is its case''s. False: the caller has no such inquiry, or p_seen is not its updated_at.';
-
 alter table public.cases enable row level security;
 revoke all on public.cases from anon, authenticated;
 grant
   select (
-    id, tenant_id, kind, lead_id, inquiry_id, stage, lost_reason, assignee_id, next_step, next_on, first_answered_at,
+    id, tenant_id, kind, lead_id, inquiry_id, stage, lost_reason, assignee_id, next_step, next_on, notes, first_answered_at,
     created_at, updated_at
   ),
-  update (stage, lost_reason, assignee_id, next_step, next_on) on public.cases to authenticated;
+  update (stage, lost_reason, assignee_id, next_step, next_on, notes) on public.cases to authenticated;
 grant all on public.cases to service_role;
 
 create policy "Admins read their tenant's cases" on public.cases for select to authenticated
@@ -194,10 +190,11 @@ begin
   );
   select jsonb_agg(jsonb_build_object(
     'id', c.id, 'kind', c.kind, 'name', coalesce(l.owner_name, i.name),
-    'about', coalesce(i.property_title, concat_ws(' · ', l.property_kind, l.deal_kind, l.city)),
+    'about', coalesce(i.property_title, nullif(concat_ws(' · ', l.property_kind, l.deal_kind, l.city), '')),
+    'code', coalesce(p.reference_code, i.property_code), 'message', coalesce(i.message, l.description),
     'phone', coalesce(l.phone, i.phone), 'email', coalesce(l.email, i.email),
-    'source', nullif(concat_ws(' · ', coalesce(l.source_campaign, i.source_campaign),
-      coalesce(l.source_referrer, i.source_referrer), coalesce(l.source_page, i.source_page)), ''),
+    'source_campaign', coalesce(l.source_campaign, i.source_campaign),
+    'source_referrer', coalesce(l.source_referrer, i.source_referrer), 'source_page', coalesce(l.source_page, i.source_page),
     'lost_reason', c.lost_reason, 'first_answered_at', c.first_answered_at, 'updated_at', c.updated_at,
     'stage', c.stage, 'assignee', u.username, 'next_step', c.next_step, 'next_on', c.next_on,
     'overdue', coalesce(c.next_on < v_today and c.stage not in ('closed', 'lost'), false), 'created_at', c.created_at
@@ -207,6 +204,7 @@ begin
   cross join lateral (select * from public.cases where id = listed.id limit 1) c
   left join lateral (select * from public.leads where id = c.lead_id limit 1) l on true
   left join lateral (select * from public.inquiries where id = c.inquiry_id limit 1) i on true
+  left join lateral (select reference_code from public.properties where id = i.property_id limit 1) p on true
   left join public.admin_users u on u.id = c.assignee_id;
   return jsonb_build_object(
     'rows', coalesce(v_rows, '[]'), 'next', v_page.next,
@@ -224,7 +222,7 @@ language sql stable set search_path = ''
 as $$ select private.list_cases(p_search, p_stage, p_kind, p_mine, p_overdue, p_order, p_after, p_limit) $$;
 comment on function public.list_cases is
   'The cases of the caller''s tenant that fit, as {rows, next, found}. p_search: words '
-  'that all must be in name, place or listing, code, e-mail or phone. p_mine: those of the caller. p_overdue: open ones '
+  'that all must be in name, place or listing, code, e-mail, phone or message. p_mine: those of the caller. p_overdue: open ones '
   'whose next step was due before today. p_order: newest, oldest, or due, which lists the open ones with a date of the next '
   'step alone. p_limit: at most 1000. 42501: no admin. 22023: another p_order, a p_after that no answer with that order has '
   'given, or more than 200 characters to search for.';
@@ -252,7 +250,8 @@ begin
     select count(*) as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at)) / 60) as median_minutes
     from public.cases
-    where tenant_id = v_tenant and first_answered_at > now() - interval '30 days'
+    -- Whom an admin has entered was being answered.
+    where tenant_id = v_tenant and kind <> 'contact' and first_answered_at > now() - interval '30 days'
   ) a;
 end $$;
 
@@ -265,11 +264,12 @@ comment on function public.get_desk is
   'median time (null for none). 42501: no admin.';
 
 revoke execute on function
-  private.lead_status_of, private.stage_of, private.add_case_of_lead, private.add_case_of_inquiry, private.change_stage from public;
+  private.lead_status_of, private.stage_of, private.add_case_of_lead, private.add_case_of_inquiry, private.copy_case,
+  private.case_text from public;
 revoke execute on function
-  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status, public.set_inquiry_stage
+  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status
   from public, anon;
 grant execute on function
-  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status, public.set_inquiry_stage,
+  private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status,
   private.lead_status_of, private.stage_of
   to authenticated, service_role;

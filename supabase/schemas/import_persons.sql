@@ -47,7 +47,7 @@ as $$
   ) else exists (
     select from public.inquiries i
     where i.tenant_id = p_tenant and i.created_at = (p_person ->> 'created_at')::timestamptz
-      and i.name = p_person ->> 'name' and i.property_title = p_person ->> 'property_title'
+      and i.name = p_person ->> 'name' and i.property_title is not distinct from p_person ->> 'property_title'
   ) end
 $$;
 
@@ -90,7 +90,7 @@ begin
     select p.id, p.person, p.person ->> 'kind' = 'lead' as is_lead, p.person ->> 'name' as name, c.stage,
       least(c.created_at, now()) as created_at, p.version as updated_at,
       case when c.stage = 'lost' then coalesce(c.lost_reason, 'unstated') end as lost_reason, c.next_step,
-      case when c.next_step is not null then c.next_on end as next_on, c.first_answered_at,
+      case when c.next_step is not null then c.next_on end as next_on, c.notes, c.first_answered_at,
       (select u.id from public.admin_users u where u.tenant_id = v_tenant and u.username = p.person ->> 'assignee') as assignee_id
     from private.import_persons p cross join lateral jsonb_populate_record(null::public.cases, p.person) c
     where p.import_id = p_id and p.version is not null
@@ -101,7 +101,7 @@ begin
       source_referrer, created_at, updated_at
     )
     select p.id, v_tenant, p.name, l.email, l.phone, l.property_kind, l.deal_kind, l.address, l.city, l.price,
-      l.bedrooms, l.bathrooms, l.parking_spaces, l.area, l.description, private.lead_status_of(p.stage), l.notes,
+      l.bedrooms, l.bathrooms, l.parking_spaces, l.area, l.description, private.lead_status_of(p.stage), p.notes,
       l.notice_version, l.consented_at, l.source_page, l.source_campaign, l.source_referrer, p.created_at, p.updated_at
     from persons p cross join lateral jsonb_populate_record(null::public.leads, p.person) l
     where p.is_lead
@@ -120,14 +120,14 @@ begin
     where not p.is_lead
   )
   insert into public.cases (
-    tenant_id, kind, lead_id, inquiry_id, stage, lost_reason, assignee_id, next_step, next_on, first_answered_at,
+    tenant_id, kind, lead_id, inquiry_id, stage, lost_reason, assignee_id, next_step, next_on, notes, first_answered_at,
     created_at, updated_at, search_text
   )
   select v_tenant, p.person ->> 'kind', case when p.is_lead then p.id end, case when not p.is_lead then p.id end, p.stage,
-    p.lost_reason, p.assignee_id, p.next_step, p.next_on, p.first_answered_at, p.created_at, p.updated_at,
-    coalesce(private.lead_text(
-      p.name, p.person ->> case when p.is_lead then 'city' else 'property_title' end,
-      p.person ->> case when p.is_lead then 'address' else 'property_code' end, p.person ->> 'email', p.person ->> 'phone'
+    p.lost_reason, p.assignee_id, p.next_step, p.next_on, p.notes, p.first_answered_at, p.created_at, p.updated_at,
+    coalesce(private.case_text(
+      p.person ->> 'phone', p.name, p.person ->> 'email', p.person ->> 'city', p.person ->> 'address', p.person ->> 'description',
+      p.person ->> 'property_title', p.person ->> 'property_code', p.person ->> 'reference_code', p.person ->> 'message'
     ), '')
   from persons p;
 

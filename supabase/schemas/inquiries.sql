@@ -3,14 +3,14 @@ create type public.inquiry_stage as enum ('new', 'contacted', 'visit', 'proposal
 create table public.inquiries (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null default private.default_tenant_id() references public.tenants on delete cascade,
-  kind text not null default 'message' check (kind in ('message', 'visit')),
+  kind text not null default 'message' check (kind in ('message', 'visit', 'contact')),
   property_id uuid references public.properties on delete set null,
-  property_title text not null check (private.is_line(property_title, 120)),
-  property_code text not null check (private.is_line(property_code, 40)),
+  property_title text check (private.is_line(property_title, 120)),
+  property_code text check (private.is_line(property_code, 40)),
   name text not null check (private.is_line(name, 120)),
   email text check (private.is_line(email, 254) and email ~ '^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$'),
   phone text check (private.is_line(phone, 30)),
-  message text not null check (private.is_prose(message, 2000) and message ~ '\S'),
+  message text check (private.is_prose(message, 2000) and message ~ '\S'),
   source_page text check (private.is_line(source_page, 200)),
   source_campaign text check (private.is_line(source_campaign, 200)),
   source_referrer text check (private.is_line(source_referrer, 200)),
@@ -22,14 +22,18 @@ create table public.inquiries (
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   constraint inquiries_contact_check check (email is not null or phone is not null),
+  constraint inquiries_listing_check check (kind = 'contact' or num_nulls(property_title, property_code, message) = 0),
   unique (tenant_id, idempotency_key)
 );
-comment on table public.inquiries is 'Visitors who are interested in a listing. Stored by the functions submit-inquiry and book-visit alone.';
+comment on table public.inquiries is
+  'Who is interested in a listing: visitors, stored by the functions submit-inquiry and book-visit; those who write through a portal; '
+  'and contacts, whom an admin has entered.';
 comment on column public.inquiries.property_id is 'Null once the listing is deleted: its title and code stay.';
-comment on column public.inquiries.property_title is 'As it was when the message came, as property_code.';
+comment on column public.inquiries.property_title is 'As it was when the message came, as property_code. Null: a contact that is about no listing.';
 comment on column public.inquiries.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
+comment on column public.inquiries.source_campaign is 'Of what came through a portal, and of a contact, utm_source names the way.';
 comment on column public.inquiries.stage is 'A copy of the stage of its case (cases.sql), which changes it.';
-comment on column public.inquiries.notice_version is 'The privacy notice that stood beside the button (LGPD).';
+comment on column public.inquiries.notice_version is 'The privacy notice that stood beside the button (LGPD); the portal''s name, or agency for a contact.';
 comment on column public.inquiries.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.inquiries.idempotency_key is 'By which a message that is sent again is known.';
 
@@ -67,8 +71,8 @@ begin
 end $$;
 revoke execute on function private.queue_inquiry_mail from public;
 create trigger inquiries_queue_mail after insert on public.inquiries
-  -- A visit has e-mails of its own.
-  for each row when (new.kind <> 'visit') execute function private.queue_inquiry_mail();
+  -- A visit has e-mails of its own, and a contact is no news.
+  for each row when (new.kind = 'message') execute function private.queue_inquiry_mail();
 
 -- One transaction checks and stores, so that neither a double click nor a flood slips in between.
 create function public.submit_inquiry(

@@ -1,15 +1,5 @@
 create type public.lead_status as enum ('new', 'contacted', 'won', 'lost');
 
--- The text that the list searches. It has a phone as it is written, and its digits.
-create function private.lead_text(owner_name text, city text, address text, email text, phone text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select private.owner_words(concat_ws(' ', owner_name, city, address, email, phone, regexp_replace(phone, '[^0-9]', '', 'g')))
-$$;
-revoke execute on function private.lead_text from public;
--- A generated column is computed with the rights of the role that writes the row.
-grant execute on function private.lead_text to authenticated, service_role;
-
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null default private.default_tenant_id() references public.tenants on delete cascade,
@@ -34,26 +24,21 @@ create table public.leads (
   fingerprint text check (char_length(fingerprint) <= 128),
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
-  -- Stored in the form in which it is compared: to make it for each row that a search reads cost 50 µs a row. It is a
-  -- column of this table, so that one condition reads both; admins have no right to read it.
-  search_text text not null generated always as (private.lead_text(owner_name, city, address, email, phone)) stored,
   source_page text check (private.is_line(source_page, 200)),
   source_campaign text check (private.is_line(source_campaign, 200)),
   source_referrer text check (private.is_line(source_referrer, 200))
 );
 comment on table public.leads is 'Owners who want their property advertised. Stored by the function submit-property-lead alone.';
 comment on column public.leads.source_page is 'The first page of the visit; source_campaign and source_referrer are of that page too.';
-comment on column public.leads.status is 'A copy of the stage of its case (cases.sql), which changes it.';
+comment on column public.leads.status is 'A copy of the stage of its case (cases.sql), which changes it, as notes is of its notes.';
 comment on column public.leads.notice_version is 'The privacy notice that stood beside the button (LGPD).';
 comment on column public.leads.address_hash is 'Salted hash of the sender''s network address, for throttling. Never the address.';
 comment on column public.leads.fingerprint is 'Hash of what was sent, by which a second click is known.';
-comment on column public.leads.search_text is 'See private.lead_text. Only private.list_leads reads it.';
 
 create index leads_throttle_idx on public.leads (address_hash, created_at);
 -- Both columns have one direction, so that the position after a row is one comparison.
 create index leads_newest_idx on public.leads (tenant_id, created_at, id);
 create index leads_status_idx on public.leads (tenant_id, status, created_at, id);
-create index leads_text_idx on public.leads using gin (search_text extensions.gin_trgm_ops);
 
 create trigger leads_touch before update on public.leads
   for each row execute function private.touch_updated_at();
@@ -65,14 +50,11 @@ grant
     id, tenant_id, owner_name, email, phone, property_kind, deal_kind, address, city, price, bedrooms, bathrooms,
     parking_spaces, area, description, source_page, source_campaign, source_referrer, status, notes, notice_version, consented_at, created_at, updated_at
   ),
-  update (notes), delete on public.leads to authenticated;
+  delete on public.leads to authenticated;
 grant all on public.leads to service_role;
 
 create policy "Admins read their tenant's leads" on public.leads for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
-create policy "Admins work on their tenant's leads" on public.leads for update to authenticated
-  using (tenant_id = (select private.current_tenant_id()))
-  with check (tenant_id = (select private.current_tenant_id()));
 create policy "Admins delete their tenant's leads" on public.leads for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 

@@ -80,9 +80,11 @@ begin
     end,
     coalesce(g.name, s.company_name, t.name),
     case
-      when l.id is not null then to_jsonb(l) - array['address_hash', 'fingerprint', 'search_text']
+      when l.id is not null then to_jsonb(l) - array['address_hash', 'fingerprint']
+        || jsonb_build_object('case_id', (select c.id from public.cases c where c.lead_id = l.id))
       when v.id is not null then private.describe_visit_mail(v.id)
       when i.id is not null then to_jsonb(i) - array['address_hash', 'idempotency_key']
+        || jsonb_build_object('case_id', (select c.id from public.cases c where c.inquiry_id = i.id))
       when r.id is not null then private.describe_news(o.id, r.id)
       else jsonb_build_object('username', u.username, 'token', private.new_password_link(u.id, o.id))
     end

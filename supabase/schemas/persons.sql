@@ -38,7 +38,7 @@ select
   l.tenant_id, l.id as root, private.contact_keys(array[l.email, l.phone]) as keys, 'lead' as kind, l.created_at as happened_at,
   greatest(l.updated_at, (select c.updated_at from public.cases c where c.lead_id = l.id)) as last_event,
   l.status = 'won' as closed, null::text as stays,
-  to_jsonb(l) - array['tenant_id', 'fingerprint', 'search_text'] as content
+  to_jsonb(l) - array['tenant_id', 'fingerprint'] as content
 from public.leads l
 union all
 select
@@ -107,6 +107,14 @@ from private.personal_roots r cross join lateral (
     union all
     select i.id, i.created_at, to_jsonb(i) as content from public.cases i where i.inquiry_id = r.root
   ) c
+  union all
+  select 'contact' as kind, k.id::text as id, k.created_at as happened_at, null::text as stays,
+    to_jsonb(k) - array['tenant_id', 'admin_id'] as content
+  from (
+    select l.id from public.cases l where l.lead_id = r.root
+    union all
+    select i.id from public.cases i where i.inquiry_id = r.root
+  ) c join public.case_contacts k on k.case_id = c.id
   union all
   select 'email' as kind, m.id::text as id, m.created_at as happened_at, null::text as stays,
     jsonb_strip_nulls(to_jsonb(m) - array['tenant_id', 'once_key']) as content
@@ -236,6 +244,85 @@ begin
   );
 end $$;
 
+-- By what the caller has typed so far. A case's own text finds the candidates: with it, 10,000 cases are read quickly. Those
+-- whose place or listing alone has the words are left out. Owners are found by find_person.
+create function private.find_people(p_words text) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_tenant uuid := private.current_tenant_id();
+  v_words text[];
+  v_digits text;
+  v_found record;
+  v_keys text[];
+  v_seen text[] := '{}';
+  v_people jsonb := '[]';
+begin
+  perform private.require_admin();
+  -- Words of figures alone are one phone or the beginning of one, which is compared as private.contact_keys does.
+  select
+    array_remove(private.search_words(coalesce(string_agg(word, ' ' order by place) filter (where not is_phone), '')), ''),
+    nullif(replace(regexp_replace(
+      regexp_replace(coalesce(string_agg(word, '' order by place) filter (where is_phone), ''), '[^0-9+]', '', 'g'),
+      '^(?:(?:[+]|00)55|55(?=0?[0-9]{10}))?0?', ''
+    ), '+', ''), '')
+  into v_words, v_digits
+  from (
+    select word, place, word ~ '^[-+().0-9]+$' as is_phone
+    from regexp_split_to_table(left(p_words, 201), '[[:space:]]+') with ordinality split (word, place)
+  ) typed;
+  if cardinality(v_words) = 0 and v_digits is null then
+    return v_people;
+  end if;
+  for v_found in
+    select p.name, p.phone, p.email, c.id, c.created_at
+    from (
+      select * from public.cases
+      where tenant_id = v_tenant
+        and not exists (select from unnest(v_words) w (word) where search_text not like '%' || w.word || '%')
+        and (v_digits is null or search_text like '%' || v_digits || '%')
+      order by created_at desc, id desc
+    ) c
+    cross join lateral (
+      select owner_name as name, phone, email from public.leads where id = c.lead_id
+      union all
+      select name, phone, email from public.inquiries where id = c.inquiry_id
+    ) p
+    where not exists (
+        select from unnest(v_words) w (word)
+        where private.fold(concat_ws(' ', p.name, p.email)) not like '%' || w.word || '%'
+      )
+      and (v_digits is null or regexp_replace(p.phone, '[^0-9]', '', 'g') like '%' || v_digits || '%')
+    order by c.created_at desc, c.id desc
+    -- Words that fit so many do not find anybody yet.
+    limit 200
+  loop
+    v_keys := private.contact_keys(array[v_found.email, v_found.phone]);
+    continue when v_keys && v_seen;
+    v_seen := v_seen || v_keys;
+    v_people := v_people || (
+      select jsonb_build_object(
+        'name', v_found.name, 'phone', v_found.phone, 'email', v_found.email,
+        'case_id', c.id, 'happened_at', c.created_at, 'cases', count(*) over ()
+      )
+      from public.cases c
+      where c.id = v_found.id
+        or c.lead_id in (
+          select l.id from public.leads l
+          where l.tenant_id = v_tenant and private.contact_keys(array[l.email, l.phone]) && v_keys
+        )
+        or c.inquiry_id in (
+          select i.id from public.inquiries i
+          where i.tenant_id = v_tenant and private.contact_keys(array[i.email, i.phone]) && v_keys
+        )
+      order by c.created_at desc, c.id desc limit 1
+    );
+    exit when jsonb_array_length(v_people) = 8;
+  end loop;
+  return v_people;
+end $$;
+
 create function private.erase_person(p_contacts text[], p_version text) returns jsonb
 language plpgsql security definer set search_path = '' set jit = off set plan_cache_mode = force_custom_plan
 as $$
@@ -302,6 +389,14 @@ comment on function public.find_person is
   'how many rows of each kind erase_person would erase and leave, and the newest p_most of each kind with their content. '
   '42501: no admin. 22023: neither an e-mail nor a phone with its area code.';
 
+create function public.find_people(p_words text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.find_people(p_words) $$;
+comment on function public.find_people is
+  'At most 8 people of the leads and inquiries of the caller''s tenant who fit, those of the newest fitting case first, as [{name, phone, email, case_id, '
+  'happened_at, cases}]: the newest case of the one with that e-mail or phone, and how many there are. p_words: all must be in '
+  'the name or the e-mail; figures in the phone, with or without +55 and 0. 42501: no admin. 22023: more than 200 characters.';
+
 create function public.erase_person(p_contacts text[], p_version text) returns jsonb
 language sql set search_path = ''
 as $$ select private.erase_person(p_contacts, p_version) $$;
@@ -324,12 +419,12 @@ comment on function public.list_erasures is
   'The last erasures of the caller''s tenant, newest first: on request by a user, or by retention. 42501: no admin.';
 
 revoke execute on function
-  private.erase_rows, private.lock_persons, private.keys_of_person, private.find_person, private.erase_person,
+  private.erase_rows, private.lock_persons, private.keys_of_person, private.find_person, private.find_people, private.erase_person,
   private.enforce_retention, private.list_erasures,
-  public.find_person, public.erase_person, public.enforce_retention, public.list_erasures
+  public.find_person, public.find_people, public.erase_person, public.enforce_retention, public.list_erasures
   from public, anon, authenticated;
 grant execute on function
-  private.find_person, private.erase_person, private.list_erasures,
-  public.find_person, public.erase_person, public.list_erasures
+  private.find_person, private.find_people, private.erase_person, private.list_erasures,
+  public.find_person, public.find_people, public.erase_person, public.list_erasures
   to authenticated;
 grant execute on function private.enforce_retention, public.enforce_retention to service_role;

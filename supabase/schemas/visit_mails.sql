@@ -46,6 +46,8 @@ as $$
     'visit', jsonb_build_object(
       'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'holds_until', v.holds_until,
       'sequence', v.sequence, 'changed_by', v.changed_by, 'updated_at', v.updated_at, 'token_hash', v.token_hash,
+      'property_title', v.property_title, 'property_code', v.property_code,
+      'case_id', (select c.id from public.cases c where c.inquiry_id = v.inquiry_id),
       'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
     ),
     'inquiry', to_jsonb(i) - array['address_hash', 'idempotency_key']

@@ -7,8 +7,10 @@ create table public.visits (
   -- Made by the function book-visit, which derives the visitor's link from it.
   id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  inquiry_id uuid not null unique references public.inquiries on delete cascade,
+  inquiry_id uuid not null references public.inquiries on delete cascade,
   property_id uuid references public.properties on delete set null,
+  property_title text not null check (private.is_line(property_title, 120)),
+  property_code text not null check (private.is_line(property_code, 40)),
   seat integer not null check (seat between 1 and 20),
   during tstzrange not null,
   held tstzrange,
@@ -30,7 +32,7 @@ create table public.visits (
     where (status <> 'cancelled')
 );
 comment on table public.visits is 'Visits to a listing. Written by procedures alone; who comes is in inquiries.';
-comment on column public.visits.property_id is 'Null once the listing is deleted.';
+comment on column public.visits.property_id is 'Null once the listing is deleted: its title and code stay, as they were when the visit was booked.';
 comment on column public.visits.seat is 'Which of the visits that may take place at once.';
 comment on column public.visits.held is
   'during with the pause after it, as it was set when the time was taken. Null: the visit holds no time.';
@@ -46,6 +48,7 @@ comment on column public.visits.changed_by is 'Who changed it last.';
 create index visits_coming_idx on public.visits (tenant_id, starts_at, id);
 create index visits_changed_idx on public.visits (tenant_id, updated_at);
 create index visits_property_idx on public.visits (property_id);
+create index visits_inquiry_idx on public.visits (inquiry_id, starts_at);
 create index visits_unconfirmed_idx on public.visits (tenant_id, created_at) where status = 'unconfirmed';
 
 create trigger visits_touch before update on public.visits
@@ -54,7 +57,7 @@ create trigger visits_touch before update on public.visits
 alter table public.visits enable row level security;
 revoke all on public.visits from anon, authenticated;
 grant select (
-  id, tenant_id, inquiry_id, property_id, seat, during, starts_at, status, holds_until, sequence, changed_by, created_at, updated_at
+  id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, starts_at, status, holds_until, sequence, changed_by, created_at, updated_at
 ) on public.visits to authenticated;
 grant all on public.visits to service_role;
 
@@ -190,7 +193,9 @@ begin
 
   return query select v.id, 'repeated', v.holds_until
   from public.inquiries i join public.visits v on v.inquiry_id = i.id
-  where i.tenant_id = v_tenant and i.idempotency_key = p_key;
+  where i.tenant_id = v_tenant and i.idempotency_key = p_key
+  -- The agency may have added more.
+  order by v.created_at limit 1;
   if found then
     return;
   end if;
@@ -230,9 +235,12 @@ begin
   from jsonb_populate_record(null::public.inquiries, p_visit) r
   returning id into v_inquiry;
   for v_seat in 1 .. v_settings.seats loop
-    insert into public.visits (id, tenant_id, inquiry_id, property_id, seat, during, held, holds_until, status, token_hash)
+    insert into public.visits (
+      id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, held, holds_until, status, token_hash
+    )
     values (
-      (p_visit ->> 'visit_id')::uuid, v_tenant, v_inquiry, v_property, v_seat, tstzrange(v_starts, v_time.ends_at),
+      (p_visit ->> 'visit_id')::uuid, v_tenant, v_inquiry, v_property, v_title, upper(left(v_property::text, 8)), v_seat,
+      tstzrange(v_starts, v_time.ends_at),
       case when v_until is not null then tstzrange(v_starts, v_time.held_until) end, v_until, 'unconfirmed', p_token_hash
     )
     on conflict on constraint visits_seat_taken_once do nothing
@@ -393,7 +401,7 @@ as $$
   select jsonb_build_object(
     'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'sequence', v.sequence, 'changed_by', v.changed_by,
     'holds_until', case when v.status = 'unconfirmed' and v.held is not null and v.holds_until > now() then v.holds_until end,
-    'property_id', v.property_id, 'property_title', i.property_title, 'property_code', i.property_code,
+    'property_id', v.property_id, 'property_title', v.property_title, 'property_code', v.property_code,
     'can_confirm', v.status = 'unconfirmed' and i.email is not null and v.starts_at > now() and coalesce(p.active, false)
       and coalesce(s.enabled, false),
     'can_move', v.status <> 'cancelled' and v.starts_at > now() and v.moves < 3 and coalesce(p.active, false)
@@ -401,7 +409,7 @@ as $$
     'can_cancel', v.status <> 'cancelled' and v.starts_at > now(),
     'others', coalesce((
       select jsonb_agg(o.other order by o.starts_at) from (
-        select w.starts_at, jsonb_build_object('id', w.id, 'starts_at', w.starts_at, 'property_title', j.property_title) as other
+        select w.starts_at, jsonb_build_object('id', w.id, 'starts_at', w.starts_at, 'property_title', w.property_title) as other
         from public.inquiries j join public.visits w on w.inquiry_id = j.id
         where j.kind = 'visit' and private.mailbox_key(j.email) = private.mailbox_key(i.email)
           and private.certain_mailbox(j.email) = private.certain_mailbox(i.email)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { agencyDay } from 'shared-domain/agencyTime'
 import type { Enums } from 'shared-domain/database'
 import { newColleague, newTenant, service } from './people.ts'
-import { inquiryValues, leadValues, storeInquiry, storeLead, storeVisit } from './samples.ts'
+import { inquiryValues, leadValues, storeInquiry, storeLead, storeProperty, storeVisit } from './samples.ts'
 
 /* The desk. Each test has a tenant of its own. */
 
@@ -16,7 +16,7 @@ interface List {
     overdue: boolean
     assignee: string | null
     next_on: string | null
-    source: string | null
+    code: string | null
     phone: string
   }[]
   next: string[] | null
@@ -94,22 +94,20 @@ test('the stage and the status of the lead are one thing, and the first answer i
   expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ first_answered_at, lost_reason: null })
 })
 
-test('the stage of an inquiry and of its case are the same', async () => {
+test('the stage of an inquiry is its case’s, and the notes of a case are its lead’s', async () => {
   const owner = await newTenant()
-  const inquiry = await storeInquiry(owner.tenantId)
-  const read = () =>
-    owner.db.from('inquiries').select('stage, updated_at').eq('id', inquiry).single().throwOnError()
-  const p_seen = (await read()).data.updated_at
-  const lose = (who: Owner) =>
-    who.db.rpc('set_inquiry_stage', { p_inquiry_id: inquiry, p_stage: 'lost', p_seen }).throwOnError()
-  expect((await lose(await newTenant())).data).toBe(false)
-  expect((await lose(owner)).data).toBe(true)
-  // Over an older version nothing is stored.
-  expect((await lose(owner)).data).toBe(false)
-  const { id, ...lost } = await caseOf(owner, 'inquiry_id', inquiry)
-  expect(lost).toMatchObject({ stage: 'lost', lost_reason: 'unstated' })
-  await owner.db.from('cases').update({ stage: 'visit', lost_reason: null }).eq('id', id).throwOnError()
-  expect((await read()).data.stage).toBe('visit')
+  const [lead, inquiry] = [await storeLead(owner.tenantId), await storeInquiry(owner.tenantId)]
+  const ofInquiry = await caseOf(owner, 'inquiry_id', inquiry)
+  await owner.db.from('cases').update({ stage: 'visit' }).eq('id', ofInquiry.id).throwOnError()
+  const { data } = await owner.db.from('inquiries').select('stage').eq('id', inquiry).single().throwOnError()
+  expect(data.stage).toBe('visit')
+  const { id } = await caseOf(owner, 'lead_id', lead)
+  const notes = async (table: 'leads' | 'cases', of: string) =>
+    (await owner.db.from(table).select('notes').eq('id', of).single().throwOnError()).data.notes
+  await owner.db.from('cases').update({ notes: 'Prefere a tarde' }).eq('id', id).throwOnError()
+  expect(await notes('leads', lead)).toBe('Prefere a tarde')
+  await owner.db.rpc('set_lead_status', { p_lead_id: lead, p_status: 'new', p_notes: '' }).throwOnError()
+  expect(await notes('cases', id)).toBeNull()
 })
 
 test('nobody writes the status of a lead or the stage of an inquiry but by its case', async () => {
@@ -118,9 +116,10 @@ test('nobody writes the status of a lead or the stage of an inquiry but by its c
   const inquiry = await storeInquiry(owner.tenantId)
   const writes = await Promise.all([
     owner.db.from('leads').update({ status: 'won' }).eq('id', lead),
+    owner.db.from('leads').update({ notes: 'x' }).eq('id', lead),
     owner.db.from('inquiries').update({ stage: 'closed' }).eq('id', inquiry),
   ])
-  expect(writes.map(({ error }) => error?.code)).toEqual(['42501', '42501'])
+  expect(writes.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
 })
 
 test.each([
@@ -190,7 +189,8 @@ test('words, stages and what is overdue narrow the list', async () => {
     .throwOnError()
   await storeInquiry(owner.tenantId)
   expect(names(await list(owner, { p_search: 'celia 3333-4444' }))).toEqual(['Célia'])
-  expect(names(await list(owner, { p_search: inquiryValues.property_code }))).toEqual([inquiryValues.name])
+  for (const p_search of [inquiryValues.property_code, 'quintal trindade', 'interesse no'])
+    expect([p_search, names(await list(owner, { p_search }))]).toEqual([p_search, [inquiryValues.name]])
   expect(names(await list(owner, { p_search: `celia ${inquiryValues.property_code}` }))).toEqual([])
   const celia = (await list(owner, { p_search: 'celia' })).rows[0]!
   const change = (values: object) => owner.db.from('cases').update(values).eq('id', celia.id).throwOnError()
@@ -204,6 +204,21 @@ test('words, stages and what is overdue narrow the list', async () => {
   expect(await list(owner, { p_overdue: true })).toMatchObject({ found: 0 })
   await change({ stage: 'closed', next_on: '2020-01-01' })
   expect(await list(owner, { p_overdue: true })).toMatchObject({ found: 0 })
+})
+
+test('a case is found by the agency’s own code of its listing, which the list shows', async () => {
+  const owner = await newTenant()
+  const reference_code = `CA${randomUUID().slice(0, 6)}`
+  const row = { ...inquiryValues, tenant_id: owner.tenantId, idempotency_key: randomUUID() }
+  await service()
+    .from('inquiries')
+    .insert({ ...row, property_id: await storeProperty({ reference_code }) })
+    .throwOnError()
+  await storeInquiry(owner.tenantId)
+  expect(await list(owner, { p_search: reference_code.toLowerCase() })).toMatchObject({
+    found: 1,
+    rows: [{ code: reference_code }],
+  })
 })
 
 test('page by page each comes once, also of one moment; a place that no answer gave is refused', async () => {
@@ -296,7 +311,8 @@ test('where the visit began is listed with the case, by the desk alone', async (
     })
     .throwOnError()
   expect((await list(owner)).rows[0]).toMatchObject({
-    source: 'utm_source=jornal · /properties',
+    source_campaign: 'utm_source=jornal',
+    source_page: '/properties',
     phone: inquiryValues.phone,
   })
 })

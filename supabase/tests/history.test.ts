@@ -119,8 +119,7 @@ test('of a lead only its state is kept, so that deleting it forgets its owner', 
   await db.from('leads').delete().eq('id', id).throwOnError()
   const [deleted, changed] = await historyOf('lead', id)
   expect(changed?.steps).toEqual([
-    { source: 'leads', action: 'update', changes: { status: ['new', 'contacted'] } },
-    { source: 'leads', action: 'update', changes: { notes: null } },
+    { source: 'leads', action: 'update', changes: { status: ['new', 'contacted'], notes: null } },
   ])
   expect(deleted?.steps).toEqual([
     { source: 'leads', action: 'delete', changes: { status: ['contacted', null], notes: null } },

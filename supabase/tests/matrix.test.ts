@@ -27,9 +27,11 @@ const matrix = `
   deleted property     | ----    | .--.          | s--d  | s--d
   private facts        | ----    | .-..          | siud  | .-..
   count                | ----    | .---          | s---  | .---
-  lead                 | ----    | .-..          | s-ud  | .-..
+  lead                 | ----    | .--.          | s--d  | .--.
   inquiry              | ----    | .--.          | s--d  | .--.
   case                 | ----    | .-.-          | s-u-  | .-.-
+  contact              | ----    | .-.-          | siu-  | .-.-
+  templates            | ----    | .-.-          | siu-  | .-.-
   portal               | ----    | .-.-          | siu-  | .-.-
   portal listing       | ----    | .-.-          | siu-  | .-.-
   visit settings       | ----    | .-.-          | siu-  | .-.-

@@ -212,6 +212,77 @@ describe('finding', () => {
   })
 })
 
+describe('finding by name', () => {
+  interface Person {
+    name: string
+    phone: string | null
+    email: string | null
+    case_id: string
+    cases: number
+  }
+  const people = async ({ db }: Pick<Owner, 'db'>, p_words: string) =>
+    (await db.rpc('find_people', { p_words }).throwOnError()).data as unknown as Person[]
+  const names = async (owner: Owner, words: string) => (await people(owner, words)).map(({ name }) => name)
+
+  test('a person is found by each part of name, e-mail and phone, and by no place or listing', async () => {
+    const owner = await newTenant()
+    await lead(owner.tenantId, {
+      owner_name: 'João Conceição',
+      email: 'jc@correio.example',
+      phone: '+55 (051) 3222-1000',
+    })
+    await inquiry(owner.tenantId, { name: 'Bia Florianópolis', email: 'bia.f@teste.example', phone: null })
+    for (const words of [
+      'joao',
+      'CONCEIÇÃO jo',
+      'jc@correio',
+      '51 3222',
+      '(51) 3222-1000',
+      '+55 51',
+      '5505132221000',
+      'joão 1000',
+    ])
+      expect({ words, found: await names(owner, words) }).toEqual({ words, found: ['João Conceição'] })
+    expect(await names(owner, 'florianopolis')).toEqual(['Bia Florianópolis'])
+    for (const words of ['joão bia', 'trindade', 'palmeiras', '3222 99', ' ', '%'])
+      expect({ words, found: await names(owner, words) }).toEqual({ words, found: [] })
+    expect(await names(await newTenant(), 'joao')).toEqual([])
+  })
+
+  test('a person is listed once, with the newest case and how many there are, newest first', async () => {
+    const owner = await newTenant()
+    const { email, phone } = newContact()
+    const at = (day: number) => ({ created_at: `2026-03-0${day}T12:00:00Z` })
+    await lead(owner.tenantId, { owner_name: 'Ana Prado', email, phone, ...at(1) })
+    await inquiry(owner.tenantId, {
+      name: 'Ana Lima',
+      email: newContact().email,
+      phone: newContact().phone,
+      ...at(2),
+    })
+    // Under the phone alone, and another name.
+    const newest = await inquiry(owner.tenantId, { name: 'A. Prado', phone: `+55${phone}`, ...at(3) })
+    const found = await people(owner, 'ana')
+    expect(found).toMatchObject([
+      { name: 'Ana Lima', cases: 1 },
+      { name: 'Ana Prado', email, cases: 2 },
+    ])
+    const { data } = await owner.db
+      .from('cases')
+      .select('id')
+      .eq('inquiry_id', newest)
+      .single()
+      .throwOnError()
+    expect(found[1]).toMatchObject({ case_id: data.id })
+  })
+
+  test('at most eight are listed', async () => {
+    const owner = await newTenant()
+    for (let n = 0; n < 9; n++) await lead(owner.tenantId, { ...newContact(), owner_name: `Ana ${n}` })
+    expect(await names(owner, 'ana')).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Ana ${n}`))
+  })
+})
+
 describe('erasing', () => {
   test('nothing of her is left, the time of her visit is free, and the record has none of her data', async () => {
     const owner = await newTenant()

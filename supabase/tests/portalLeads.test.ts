@@ -64,7 +64,7 @@ test('a lead is on the desk with its listing and source, once however often it i
   })
   const { data: desk } = await owner.db.rpc('list_cases', {}).throwOnError()
   expect(desk).toMatchObject({
-    rows: [{ kind: 'message', about: 'Casa no Centro', source: 'utm_source=grupo_olx' }],
+    rows: [{ kind: 'message', about: 'Casa no Centro', source_campaign: 'utm_source=grupo_olx' }],
   })
   const mails = service().from('outbox').select('id').eq('inquiry_id', inquiry!.id)
   expect((await mails.throwOnError()).data).toHaveLength(1)

@@ -51,16 +51,17 @@ const matrix = `
   duplicate_property                   | refused | refused | yes     | yes      | refused
   propose_reference_code               | refused | refused | yes     | yes      | refused
   restore_properties                   | refused | refused | yes     | yes      | refused
-  list_leads                           | refused | refused | yes     | yes      | refused
   list_cases                           | refused | refused | yes     | yes      | refused
   set_lead_status                      | refused | none    | yes     | none     | none
-  set_inquiry_stage                    | refused | none    | yes     | none     | none
+  add_contact                          | refused | refused | yes     | yes      | refused
+  book_visit_by_agency                 | refused | refused | yes     | none     | refused
   get_desk                             | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
   create_password_link                 | refused | refused | yes     | refused  | refused
   remove_second_factor                 | refused | refused | yes     | refused  | refused
   set_password_by_link                 | yes     | yes     | yes     | yes      | yes
   find_person                          | refused | refused | yes     | yes      | refused
+  find_people                          | refused | refused | yes     | none     | refused
   erase_person                         | refused | refused | yes     | PT409    | refused
   list_erasures                        | refused | refused | yes     | none     | refused
   late_jobs                            | none    | none    | none    | none     | none
@@ -181,6 +182,12 @@ async function contactOfLead() {
   return email
 }
 
+async function caseOfInquiry() {
+  const inquiry_id = await storeInquiry(people.admin.tenantId)
+  const { data } = await service().from('cases').select('id').match({ inquiry_id }).single().throwOnError()
+  return data.id
+}
+
 /** Arguments of each call; every call has new ones. */
 const parameters: Record<string, () => object | Promise<object>> = {
   'get_watermark_settings, the site’s': () => ({ p_user_id: SYSTEM_USER_ID }),
@@ -237,19 +244,19 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return { p_category: data.id }
   },
   restore_properties: async () => ({ p_ids: [await storeDeleted()] }),
-  list_leads: () => ({ p_status: 'new' }),
   list_cases: () => ({ p_stage: 'new' }),
   set_lead_status: async () => ({ p_lead_id: await storeLead(people.admin.tenantId), p_status: 'won' }),
-  set_inquiry_stage: async () => {
-    const id = await storeInquiry(people.admin.tenantId)
-    const { data } = await service()
-      .from('inquiries')
-      .select('updated_at')
-      .eq('id', id)
-      .single()
-      .throwOnError()
-    return { p_inquiry_id: id, p_stage: 'visit', p_seen: data.updated_at }
-  },
+  add_contact: () => ({
+    p_contact: { name: 'Ana', phone: '(48) 99999-0000', source: 'telefone' },
+    p_key: randomUUID(),
+  }),
+  book_visit_by_agency: async () => ({
+    p_case_id: await caseOfInquiry(),
+    p_property_id: await storeProperty(),
+    p_starts_at: inHalfAYear(),
+    p_visit_id: randomUUID(),
+    p_token_hash: '0'.repeat(64),
+  }),
   create_password_link: async () => ({ p_admin_user_id: (await newColleague(people.admin)).id }),
   remove_second_factor: async () => {
     const { id } = await newColleague(people.admin)
@@ -262,6 +269,10 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return { p_token: data, p_new_password_hash: passwordHash }
   },
   find_person: async () => ({ p_contacts: [await contactOfLead()] }),
+  find_people: async () => {
+    await storeLead(people.admin.tenantId)
+    return { p_words: leadValues.owner_name }
+  },
   erase_person: async () => {
     const p_contacts = [await contactOfLead()]
     const { data } = await people.admin.db.rpc('find_person', { p_contacts }).throwOnError()

@@ -117,6 +117,8 @@ export async function visitValues(tenant_id: string) {
     id: randomUUID(),
     tenant_id,
     inquiry_id: await storeInquiry(tenant_id),
+    property_title: 'Casa no Centro',
+    property_code: '3F2B8C1A',
     seat: 1,
     during,
     held: during,

@@ -45,7 +45,7 @@ async function refusals(db: Db, { id, tenantId }: { id: string; tenantId: string
     tenants: () => db.from('tenants').select('id'),
     'users by procedure': () => db.rpc('get_tenant_admin_users', { p_tenant_id: tenantId }),
     listings: () => db.rpc('list_properties', {}),
-    leads: () => db.rpc('list_leads', {}),
+    leads: () => db.rpc('list_cases', {}),
     history: () => db.rpc('list_history', { p_subject: 'users', p_id: tenantId }),
     price: () => db.from('properties').update({ price: 1 }).eq('id', property).select('id'),
     deletion: () => db.from('properties').delete().eq('id', another).select('id'),

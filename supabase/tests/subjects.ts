@@ -38,6 +38,8 @@ export interface Subject<T extends Table = Table> {
   update: TablesUpdate<T>
 }
 
+const templates = [{ to: 'visitor', label: 'Primeiro contato', text: 'Olá, {nome}!' }]
+
 const subject = <T extends Table>(value: Subject<T>) => value as unknown as Subject
 
 function listing(active: boolean) {
@@ -238,6 +240,30 @@ export const subjects: Record<string, Subject> = {
       search_text: '',
     }),
     update: { stage: 'contacted' },
+  }),
+  contact: subject<'case_contacts'>({
+    table: 'case_contacts',
+    key: 'id',
+    store: async (tenant_id) => {
+      const row = { id: randomUUID(), tenant_id, case_id: await storeCase(tenant_id), channel: 'phone' }
+      await service().from('case_contacts').insert(row).throwOnError()
+      return row.id
+    },
+    insert: async (tenant_id) => ({ case_id: await storeCase(tenant_id), channel: 'phone' }),
+    update: { answered: true },
+  }),
+  templates: subject<'message_templates'>({
+    table: 'message_templates',
+    key: 'tenant_id',
+    store: async (tenant_id) => {
+      await service().from('message_templates').upsert({ tenant_id, templates }).throwOnError()
+      return tenant_id
+    },
+    insert: async (tenant_id) => {
+      await service().from('message_templates').delete().eq('tenant_id', tenant_id).throwOnError()
+      return { tenant_id, templates }
+    },
+    update: { templates },
   }),
   'visit settings': subject<'visit_settings'>({
     table: 'visit_settings',

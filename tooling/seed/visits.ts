@@ -61,8 +61,9 @@ export async function seedVisits(db: Client) {
          now() - place * interval '5 hours'
        from chosen returning id
      )
-     insert into public.visits (id, tenant_id, inquiry_id, property_id, seat, during, held, status, token_hash)
-     select gen_random_uuid(), private.default_tenant_id(), i.id, c.property_id, c.seat, tstzrange(c.starts_at, c.ends_at),
+     insert into public.visits (id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, held, status, token_hash)
+     select gen_random_uuid(), private.default_tenant_id(), i.id, c.property_id, c.title,
+       upper(left(c.property_id::text, 8)), c.seat, tstzrange(c.starts_at, c.ends_at),
        tstzrange(c.starts_at, c.held_until), c.status, md5(gen_random_uuid()::text) || md5(gen_random_uuid()::text)
      from chosen c join inquiry i on i.id = c.inquiry_id`,
     [JSON.stringify(visits)],

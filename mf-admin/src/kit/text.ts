@@ -5,7 +5,6 @@ export const common = {
   navigation: 'Administração',
   properties: 'Imóveis',
   cases: 'Atendimento',
-  leads: 'Leads',
   settings: 'Configurações',
   site: 'Ver site',
   signOut: 'Sair',

@@ -1,6 +1,7 @@
 import { useSession } from 'shared-backend'
 import { ButtonLink } from 'shared-ui'
 import { History } from '../kit/history/History.tsx'
+import { TemplatesCard } from '../desk/contact/TemplatesCard.tsx'
 import { deskHistory } from '../desk/history/tables.ts'
 import { listingHistory } from '../listings/history/tables.ts'
 import { FullExport } from '../listings/imports/zip/FullExport.tsx'
@@ -49,6 +50,11 @@ export function SettingsPage() {
           <PasswordCard />
           <SecondFactorCard />
         </div>
+        {session?.tenant_id && (
+          <div className={styles.wide}>
+            <TemplatesCard tenantId={session.tenant_id} />
+          </div>
+        )}
         {session?.tenant_id && (
           <div className={styles.wide}>
             <VisitSettingsCard tenantId={session.tenant_id} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { testSession, testTokens, type RemoteView } from 'shared-backend/testing'
-import { house, lead, mark, NOW, tenantSettings } from './rows.ts'
+import { house, mark, NOW, ownerCase, tenantSettings } from './rows.ts'
 
 /** The message of a failure, by the server's answer; `cut` is no answer at all. */
 export const reasons = {
@@ -127,7 +127,7 @@ const newPassword = async (view: View) => {
 const userPassword = typePasswords('Usuários', /^Senha/, /^Confirmar senha/)
 const userName = async () => (await card('Usuários')).getByLabelText(/^Nome de usuário/)
 
-const LEAD = `/admin/leads?lead=${lead.id}`
+const CASE = `/admin/cases?atendimento=${ownerCase.id}`
 const notes = () => screen.findByLabelText('Anotações')
 
 /** Every call of the admin area that changes something, and the look-up of a postal code. */
@@ -311,28 +311,28 @@ export const calls: Call[] = [
     works: showsMessage('Usuário joao excluído com sucesso!'),
   },
   {
-    name: 'lead status',
-    request: 'POST /functions/v1/update-lead-status',
-    success: { ...lead, notes: 'Ligar na sexta' },
-    path: LEAD,
+    name: 'case',
+    request: 'PATCH /rest/v1/cases',
+    success: [{ ...ownerCase, notes: 'Ligar na sexta' }],
+    path: CASE,
     begin: async (view) => retypeField(view, await notes(), 'Ligar na sexta'),
     act: (view) => press(view, 'Salvar'),
-    says: () => 'Erro ao atualizar lead. Tente novamente.',
+    says: () => 'Erro ao atualizar o atendimento. Tente novamente.',
     kept: async () => expect(await notes()).toHaveValue('Ligar na sexta'),
-    works: showsMessage('Lead atualizado com sucesso!'),
+    works: showsMessage('Atendimento atualizado com sucesso!'),
   },
   {
-    name: 'delete lead',
+    name: 'delete case',
     request: 'DELETE /rest/v1/leads',
     success: null,
-    path: LEAD,
+    path: CASE,
     act: async (view) => {
-      await press(view, 'Excluir lead')
-      const question = within(await screen.findByRole('dialog', { name: 'Excluir este lead?' }))
-      await view.user.click(question.getByRole('button', { name: 'Excluir lead' }))
+      await press(view, 'Excluir')
+      const question = within(await screen.findByRole('dialog', { name: 'Excluir esta pessoa?' }))
+      await view.user.click(question.getByRole('button', { name: 'Excluir' }))
     },
-    says: () => 'Erro ao excluir lead. Tente novamente.',
+    says: () => 'Erro ao excluir. Tente novamente.',
     kept: async () => expect(await screen.findByRole('link', { name: /Marcos/ })).toBeVisible(),
-    works: showsMessage('Lead excluído com sucesso!'),
+    works: showsMessage('Atendimento excluído com sucesso!'),
   },
 ]

@@ -3,7 +3,7 @@ import { useSession } from 'shared-backend'
 import { renderRemote, testSession, type RemoteOptions } from 'shared-backend/testing'
 import App from '../App.tsx'
 import { forgetDrafts } from '../kit/drafts/inMemory.ts'
-import { category, figuresOf, leadsOf, listOf } from './rows.ts'
+import { casesOf, category, figuresOf, listOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../settings/pages/AgencyPage.tsx'
 import '../listings/pages/BinPage.tsx'
@@ -14,6 +14,7 @@ import '../settings/pages/ForgotPasswordPage.tsx'
 import '../listings/pages/ImportPage.tsx'
 import '../listings/pages/ImportRunPage.tsx'
 import '../desk/pages/LeadsPage.tsx'
+import '../desk/pages/NewCasePage.tsx'
 import '../settings/pages/LoginPage.tsx'
 import '../listings/pages/NewPropertyPage.tsx'
 import '../settings/pages/NewPasswordPage.tsx'
@@ -37,10 +38,12 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
   return renderRemote(<Guarded />, {
     ...options,
     session,
-    // The header of every page counts the new leads, and each page makes sure that one is still an admin.
+    // The header of every page counts who waits, and each page makes sure that one is still an admin.
     answers: {
       'GET /rest/v1/rpc/get_lead_figures': { total: 0, new: 0, since: [] },
-      'POST /rest/v1/rpc/list_leads': leadsOf([]),
+      'POST /rest/v1/rpc/list_cases': casesOf([]),
+      'GET /rest/v1/message_templates': [],
+      'POST /rest/v1/rpc/find_people': [],
       'GET /rest/v1/admin_users': [{ id: session?.id }],
       // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],

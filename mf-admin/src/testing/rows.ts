@@ -26,16 +26,9 @@ export const listOf = (rows: object[], more: object = {}) => ({
   ...more,
 })
 
-/** The API's answer where these are all stored leads and all match, unless `more` says otherwise. */
-export const leadsOf = (rows: object[], more: object = {}) => ({
-  rows,
-  next: null,
-  found: rows.length,
-  total: rows.length,
-  ...more,
-})
+/** The API's answer where these are all cases that match. */
+export const casesOf = (rows: object[]) => ({ rows, next: null, found: rows.length })
 
-/** The figures of an agency with so much for sale. */
 export const figuresOf = (sale: number) => ({
   ...{ total: sale, sale, rent: 0, active: sale },
   places: sale > 0 ? [{ neighborhood: 'Centro', count: sale }] : [],
@@ -88,7 +81,7 @@ export const users = [
   { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', is_deletable: true },
 ]
 
-export const lead = {
+const lead = {
   id: 'l1',
   owner_name: 'Marcos',
   status: 'new',
@@ -111,4 +104,46 @@ export const lead = {
   created_at: '2026-05-03T12:00:00Z',
   updated_at: '2026-05-03T12:00:00+00:00',
   emails: [],
+}
+
+/** The case of the lead, as it is read by itself. */
+export const ownerCase = {
+  id: 'c1',
+  kind: 'lead',
+  stage: 'new',
+  lost_reason: null,
+  assignee_id: null,
+  next_step: null,
+  next_on: null,
+  notes: null,
+  first_answered_at: null,
+  created_at: '2026-05-03T12:00:00+00:00',
+  updated_at: '2026-05-03T12:00:00+00:00',
+  lead: { ...lead, source_page: null, source_campaign: null, source_referrer: null },
+  inquiry: null,
+  contacts: [] as object[],
+}
+
+/** The same in the list. */
+export const listedCase = {
+  id: ownerCase.id,
+  kind: 'lead',
+  name: lead.owner_name,
+  about: 'Casa · Venda · São José',
+  stage: 'new',
+  assignee: null,
+  next_step: null,
+  next_on: null,
+  overdue: false,
+  created_at: ownerCase.created_at,
+  updated_at: ownerCase.updated_at,
+  first_answered_at: null,
+  lost_reason: null,
+  phone: lead.phone,
+  email: lead.email,
+  code: null,
+  message: null,
+  source_page: null,
+  source_campaign: null,
+  source_referrer: null,
 }

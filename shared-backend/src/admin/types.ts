@@ -1,4 +1,4 @@
-import type { Enums, Tables, TablesInsert } from 'shared-domain/database'
+import type { Tables, TablesInsert } from 'shared-domain/database'
 
 /** Columns that the database or this package fills in. */
 type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
@@ -34,5 +34,3 @@ export interface TenantAdminUser {
   /** Whether the login takes a code after the password. */
   has_second_factor: boolean
 }
-
-export type LeadStatus = Enums<'lead_status'>

@@ -51,9 +51,9 @@ const required = (own: yup.Schema) => own.required() as yup.Schema
 const lead = { is: 'lead', then: required }
 const message = { is: 'message', then: required }
 
-/** Somebody of an export of everything: an owner's lead, or a message about a listing, with what the desk knows of it. */
+/** Somebody of an export of everything: an owner's lead, a message about a listing, or a contact that was entered by hand, with what the desk knows of it. */
 export const importedPersonSchema = flatObject({
-  kind: choice(['lead', 'message'] as const).required(),
+  kind: choice(['lead', 'message', 'contact'] as const).required(),
   name: line(120).required(),
   email: email().transform(blankToNull).nullable().when('kind', lead),
   // One that is none keeps nobody out: it is all that another site knew of her.

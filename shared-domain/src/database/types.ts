@@ -154,6 +154,64 @@ export type Database = {
           },
         ]
       }
+      case_contacts: {
+        Row: {
+          admin_id: string | null
+          answered: boolean | null
+          case_id: string
+          channel: string
+          created_at: string
+          id: string
+          message: string | null
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          admin_id?: string | null
+          answered?: boolean | null
+          case_id: string
+          channel: string
+          created_at?: string
+          id?: string
+          message?: string | null
+          tenant_id?: string
+          updated_at?: string
+        }
+        Update: {
+          admin_id?: string | null
+          answered?: boolean | null
+          case_id?: string
+          channel?: string
+          created_at?: string
+          id?: string
+          message?: string | null
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'case_contacts_admin_id_fkey'
+            columns: ['admin_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_contacts_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'case_contacts_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       cases: {
         Row: {
           assignee_id: string | null
@@ -166,6 +224,7 @@ export type Database = {
           lost_reason: string | null
           next_on: string | null
           next_step: string | null
+          notes: string | null
           search_text: string
           stage: Database['public']['Enums']['inquiry_stage']
           tenant_id: string
@@ -182,6 +241,7 @@ export type Database = {
           lost_reason?: string | null
           next_on?: string | null
           next_step?: string | null
+          notes?: string | null
           search_text: string
           stage: Database['public']['Enums']['inquiry_stage']
           tenant_id: string
@@ -198,6 +258,7 @@ export type Database = {
           lost_reason?: string | null
           next_on?: string | null
           next_step?: string | null
+          notes?: string | null
           search_text?: string
           stage?: Database['public']['Enums']['inquiry_stage']
           tenant_id?: string
@@ -276,13 +337,13 @@ export type Database = {
           id: string
           idempotency_key: string
           kind: string
-          message: string
+          message: string | null
           name: string
           notice_version: string
           phone: string | null
-          property_code: string
+          property_code: string | null
           property_id: string | null
-          property_title: string
+          property_title: string | null
           source_campaign: string | null
           source_page: string | null
           source_referrer: string | null
@@ -298,13 +359,13 @@ export type Database = {
           id?: string
           idempotency_key: string
           kind?: string
-          message: string
+          message?: string | null
           name: string
           notice_version: string
           phone?: string | null
-          property_code: string
+          property_code?: string | null
           property_id?: string | null
-          property_title: string
+          property_title?: string | null
           source_campaign?: string | null
           source_page?: string | null
           source_referrer?: string | null
@@ -320,13 +381,13 @@ export type Database = {
           id?: string
           idempotency_key?: string
           kind?: string
-          message?: string
+          message?: string | null
           name?: string
           notice_version?: string
           phone?: string | null
-          property_code?: string
+          property_code?: string | null
           property_id?: string | null
-          property_title?: string
+          property_title?: string | null
           source_campaign?: string | null
           source_page?: string | null
           source_referrer?: string | null
@@ -373,7 +434,6 @@ export type Database = {
           phone: string
           price: number
           property_kind: string
-          search_text: string
           source_campaign: string | null
           source_page: string | null
           source_referrer: string | null
@@ -402,7 +462,6 @@ export type Database = {
           phone: string
           price: number
           property_kind: string
-          search_text?: never
           source_campaign?: string | null
           source_page?: string | null
           source_referrer?: string | null
@@ -431,7 +490,6 @@ export type Database = {
           phone?: string
           price?: number
           property_kind?: string
-          search_text?: never
           source_campaign?: string | null
           source_page?: string | null
           source_referrer?: string | null
@@ -444,6 +502,35 @@ export type Database = {
             foreignKeyName: 'leads_tenant_id_fkey'
             columns: ['tenant_id']
             isOneToOne: false
+            referencedRelation: 'tenants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      message_templates: {
+        Row: {
+          created_at: string
+          templates: NonNullable<Json>
+          tenant_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          templates: NonNullable<Json>
+          tenant_id?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          templates?: NonNullable<Json>
+          tenant_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'message_templates_tenant_id_fkey'
+            columns: ['tenant_id']
+            isOneToOne: true
             referencedRelation: 'tenants'
             referencedColumns: ['id']
           },
@@ -1275,7 +1362,9 @@ export type Database = {
           inquiry_id: string
           moves: number
           opened_at: string | null
+          property_code: string
           property_id: string | null
+          property_title: string
           seat: number
           sequence: number
           starts_at: string
@@ -1294,7 +1383,9 @@ export type Database = {
           inquiry_id: string
           moves?: number
           opened_at?: string | null
+          property_code: string
           property_id?: string | null
+          property_title: string
           seat: number
           sequence?: number
           starts_at?: never
@@ -1313,7 +1404,9 @@ export type Database = {
           inquiry_id?: string
           moves?: number
           opened_at?: string | null
+          property_code?: string
           property_id?: string | null
+          property_title?: string
           seat?: number
           sequence?: number
           starts_at?: never
@@ -1326,7 +1419,7 @@ export type Database = {
           {
             foreignKeyName: 'visits_inquiry_id_fkey'
             columns: ['inquiry_id']
-            isOneToOne: true
+            isOneToOne: false
             referencedRelation: 'inquiries'
             referencedColumns: ['id']
           },
@@ -1387,6 +1480,7 @@ export type Database = {
       }
     }
     Functions: {
+      add_contact: { Args: { p_contact: Json; p_key: string }; Returns: string }
       book_visit: {
         Args: {
           p_address_hash: string
@@ -1400,6 +1494,16 @@ export type Database = {
           outcome: string
           visit_id: string
         }[]
+      }
+      book_visit_by_agency: {
+        Args: {
+          p_case_id: string
+          p_property_id: string
+          p_starts_at: string
+          p_token_hash: string
+          p_visit_id: string
+        }
+        Returns: string
       }
       bootstrap_admin: {
         Args: {
@@ -1526,6 +1630,7 @@ export type Database = {
         Returns: string
       }
       find_imported_persons: { Args: { p_persons: Json }; Returns: number[] }
+      find_people: { Args: { p_words: string }; Returns: Json }
       find_person: {
         Args: { p_contacts: string[]; p_most?: number }
         Returns: Json
@@ -1623,15 +1728,6 @@ export type Database = {
           subject_id: string
           username: string
         }[]
-      }
-      list_leads: {
-        Args: {
-          p_after?: Json
-          p_limit?: number
-          p_search?: string
-          p_status?: Database['public']['Enums']['lead_status']
-        }
-        Returns: Json
       }
       list_orphaned_objects: {
         Args: { p_limit?: number; p_older_than?: string }
@@ -1795,14 +1891,6 @@ export type Database = {
           p_words?: string
         }
         Returns: Json
-      }
-      set_inquiry_stage: {
-        Args: {
-          p_inquiry_id: string
-          p_seen: string
-          p_stage: Database['public']['Enums']['inquiry_stage']
-        }
-        Returns: boolean
       }
       set_lead_status: {
         Args: {

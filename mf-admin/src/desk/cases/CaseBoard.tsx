@@ -13,9 +13,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Choice } from '../../kit/fields/Choice.tsx'
 import { optionsOf } from '../../kit/fields/optionsOf.ts'
-import { MoreLeads } from '../leads/MoreLeads.tsx'
 import { common } from '../../kit/text.ts'
-import styles from './Cases.module.css'
+import styles from './CaseBoard.module.css'
+import { MoreCases } from './MoreCases.tsx'
 import { cases as text } from './text.ts'
 
 type Stage = CaseState['stage']
@@ -118,8 +118,7 @@ function Column({ request, addressOf, onShown, onMove }: ColumnProps) {
               />
             ))}
           </Stack>
-          <MoreLeads
-            words={text}
+          <MoreCases
             shown={cases.length}
             found={found}
             hasMore={list.hasNextPage}
@@ -144,7 +143,7 @@ const BoardCard = ({ one, address, onMove }: BoardCardProps) => (
     <Link to={address} className={styles.cardName}>
       {one.name}
     </Link>
-    <p>{`${caseKindLabels[one.kind]} · ${one.about}`}</p>
+    <p>{[caseKindLabels[one.kind], one.about].filter(Boolean).join(' · ')}</p>
     {one.next_step && (
       <p>
         {one.overdue && <Badge tone="warning">{text.late}</Badge>}{' '}

@@ -1,5 +1,5 @@
 import { Form, Formik, useFormikContext } from 'formik'
-import { toBackendError, useAppDispatch, useSession } from 'shared-backend'
+import { toBackendError, useAppDispatch } from 'shared-backend'
 import {
   casesApi,
   useUpdateCaseMutation,
@@ -7,19 +7,19 @@ import {
   type CaseState,
   type CaseVersion,
 } from 'shared-backend/admin/desk'
-import { useGetTenantAdminUsersQuery } from 'shared-backend/admin/settings'
 import { inquiryStageLabels, lostReasonLabels } from 'shared-backend/labels'
-import { writeDay } from 'shared-domain/agencyTime'
-import { useToast } from 'shared-ui'
-import { SelectField, SubmitButton, TextField } from 'shared-ui/forms'
+import { addDays, agencyDay, writeDay } from 'shared-domain/agencyTime'
+import { Button, useToast } from 'shared-ui'
+import { SelectField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Row } from 'shared-ui/layout'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import type { UnsavedForm } from '../../kit/layout/LeaveGuard.tsx'
-import styles from '../leads/Leads.module.css'
+import styles from './Cases.module.css'
 import { cases as text } from './text.ts'
+import { useTeam } from './useTeam.ts'
 
 type Values = { [Field in keyof CaseState]: Field extends 'stage' ? CaseState['stage'] : string }
 
@@ -29,6 +29,7 @@ const valuesOf = (one: CaseState): Values => ({
   assignee_id: one.assignee_id ?? '',
   next_step: one.next_step ?? '',
   next_on: one.next_on ?? '',
+  notes: one.notes ?? '',
 })
 const versionOf = (one: CaseVersion): Version<Values> => ({ values: valuesOf(one), seen: one.updated_at })
 
@@ -38,6 +39,7 @@ const stateOf = (values: Values): CaseState => ({
   assignee_id: values.assignee_id || null,
   next_step: values.next_step.trim() || null,
   next_on: values.next_step.trim() ? values.next_on || null : null,
+  notes: values.notes.trim() || null,
 })
 
 const validate = ({ stage, lost_reason, next_step, next_on }: Values) => ({
@@ -51,16 +53,19 @@ const isOtherCase: UnsavedForm['isLeftBy'] = (from, to) =>
 
 const gone = toBackendError({ status: 404 })
 const stages = optionsOf(inquiryStageLabels)
+const soon: [days: number, label: string][] = [
+  [0, text.today],
+  [1, text.tomorrow],
+  [7, text.inAWeek],
+]
 const reasons = optionsOf(lostReasonLabels)
 
 /** What the desk changes of a case. */
 export function CaseForm({ one }: { one: Case }) {
   const toast = useToast()
   const dispatch = useAppDispatch()
-  const session = useSession()
   const [update] = useUpdateCaseMutation()
-  const { data: team = [] } = useGetTenantAdminUsersQuery(session?.tenant_id ?? '', { skip: !session })
-  const nameOf = (id: string) => team.find((user) => user.id === id)?.username ?? text.someone
+  const { team, nameOf } = useTeam()
   const people = [
     { value: '', label: text.nobody },
     ...team.map((user) => ({ value: user.id, label: user.username })),
@@ -101,7 +106,7 @@ export function CaseForm({ one }: { one: Case }) {
         resetForm({ values: result.saved })
       }}
     >
-      {({ values }) => (
+      {({ values, setFieldValue }) => (
         <Form noValidate className={styles.form}>
           <FormDraft name={`case-${one.id}`} isLeftBy={isOtherCase} />
           <FollowStored version={versionOf(one)} seen={seen} onNewer={goOnFrom} />
@@ -126,6 +131,25 @@ export function CaseForm({ one }: { one: Case }) {
           />
           <TextField name="next_step" label={text.fields.next_step} maxLength={200} />
           <TextField name="next_on" type="date" label={text.fields.next_on} />
+          <Row role="group" aria-label={text.soon} gap={2}>
+            {soon.map(([days, label]) => (
+              <Button
+                key={days}
+                variant="secondary"
+                size="sm"
+                onClick={() => void setFieldValue('next_on', addDays(agencyDay(), days))}
+              >
+                {label}
+              </Button>
+            ))}
+          </Row>
+          <TextareaField
+            name="notes"
+            label={text.fields.notes}
+            hint={text.notesHint}
+            rows={4}
+            maxLength={5000}
+          />
           <Row gap={2}>
             <SubmitButton busyText={text.saving}>{text.save}</SubmitButton>
           </Row>

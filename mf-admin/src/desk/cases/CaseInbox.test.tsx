@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { answer, type SentRequest } from 'shared-backend/testing'
+import { answer, testSession, type SentRequest } from 'shared-backend/testing'
 import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
@@ -24,7 +24,11 @@ const listed = {
   lost_reason: null,
   phone: '+55 48 99999-0000',
   email: null,
-  source: 'utm_source=instagram · l.instagram.com · /properties',
+  code: 'CA0001',
+  message: '=Olá, posso visitar?',
+  source_page: '/properties',
+  source_campaign: 'utm_source=instagram&utm_campaign=lancamentos',
+  source_referrer: 'l.instagram.com',
 }
 const bia = {
   id,
@@ -34,9 +38,11 @@ const bia = {
   assignee_id: null,
   next_step: 'Ligar de volta',
   next_on: '2026-05-02',
+  notes: null as string | null,
   first_answered_at: null,
   created_at: '2026-05-03T12:00:00+00:00',
   updated_at: '2026-05-03T12:00:00+00:00',
+  contacts: [] as object[],
   lead: null,
   inquiry: {
     id: '00000000-0000-4000-8000-0000000000b1',
@@ -44,13 +50,14 @@ const bia = {
     email: null,
     phone: '48999990000',
     message: 'Olá, posso visitar?',
-    property_id: null,
     property_title: 'Casa no Campeche',
     property_code: '3F2B8C1A',
     source_page: '/properties',
     source_campaign: 'utm_source=instagram',
     source_referrer: 'l.instagram.com',
     property: null as object | null,
+    visits: [] as object[],
+    emails: [] as object[],
   },
 }
 const pageOf = (rows: object[]) => ({ rows, next: null, found: rows.length })
@@ -65,7 +72,7 @@ const open = (answers: Record<string, unknown>, path = '/admin/cases') =>
   })
 
 test('the header leads to the desk, where what is overdue is marked', async () => {
-  const { user } = open({}, '/admin/leads')
+  const { user } = open({}, '/admin/settings')
   await user.click(await screen.findByRole('link', { name: 'Atendimento' }))
   const item = within(await screen.findByRole('list', { name: 'Atendimentos' })).getByRole('listitem')
   expect(item).toHaveTextContent('Bia Ramos')
@@ -194,17 +201,20 @@ test('a form in which nothing is typed follows what a colleague saves', async ()
 
 test('a message is written from a template with the facts of the listing, and what was typed is kept', async () => {
   const property = {
+    ...{ id: 'p1', title: 'Casa no Campeche', reference_code: 'CA0001', active: true, property_images: [] },
     ...{ price: 850_000, property_type: 'sale', neighborhood: 'Campeche', city: 'Florianópolis' },
-    ...{ bedrooms: 3, area: 120 },
+    ...{ bedrooms: 3, area: 120, address: 'Rua das Palmeiras, 120' },
   }
   const { user } = open(
-    { [ONE]: { ...bia, inquiry: { ...bia.inquiry, property_id: 'p1', property } } },
+    { [ONE]: { ...bia, inquiry: { ...bia.inquiry, property } } },
     `/admin/cases?atendimento=${id}`,
   )
   const answerBox = within(await screen.findByRole('group', { name: 'Resposta' }))
   const message = answerBox.getByLabelText('Mensagem')
   expect(message).toHaveDisplayValue(/^Olá, Bia! Aqui é da /)
-  expect(message).toHaveDisplayValue(/Campeche, Florianópolis · 3\squartos · 120\sm² · R\$\s850\.000/)
+  expect(message).toHaveDisplayValue(
+    /código CA0001\nCampeche · Florianópolis · 3\squartos · 120\sm² · R\$\s850\.000/,
+  )
   expect(message).toHaveDisplayValue(/\/property\/p1/)
   await user.clear(message)
   await user.type(message, 'Oi, Bia!')
@@ -216,7 +226,101 @@ test('a message is written from a template with the facts of the listing, and wh
     'href',
     expect.stringContaining(encodeURIComponent('Oi, Bia!')),
   )
-  expect(screen.getByText('Veio de: utm_source=instagram · l.instagram.com · /properties')).toBeVisible()
+  expect(screen.getByText('Veio de: Instagram')).toBeVisible()
+})
+
+test('a way to the person is noted with its text, and coming back the page asks once what came of it', async () => {
+  let contacts: object[] = []
+  const noted = { id: 'k1', channel: 'whatsapp', answered: null as boolean | null, admin_id: testSession.id }
+  const { user, network } = open(
+    {
+      [ONE]: () => ({ ...bia, contacts }),
+      'POST /rest/v1/case_contacts': ({ body }: SentRequest) => {
+        contacts = [{ ...noted, ...(body as object), id: noted.id, created_at: '2026-05-03T12:10:00Z' }]
+        return []
+      },
+      'PATCH /rest/v1/case_contacts': ({ body }: SentRequest) => {
+        contacts = [{ ...contacts[0], ...(body as object) }]
+        return []
+      },
+    },
+    `/admin/cases?atendimento=${id}`,
+  )
+  const answerBox = within(await screen.findByRole('group', { name: 'Resposta' }))
+  await user.clear(answerBox.getByLabelText('Mensagem'))
+  await user.type(answerBox.getByLabelText('Mensagem'), 'Oi, Bia!')
+  await user.click(answerBox.getByRole('link', { name: 'WhatsApp' }))
+  expect(network.sent('POST /rest/v1/case_contacts')[0]?.body).toMatchObject({
+    case_id: id,
+    channel: 'whatsapp',
+    message: 'Oi, Bia!',
+  })
+  const question = await screen.findByRole('group', { name: 'Respondeu a Bia pelo WhatsApp?' })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(question).toHaveFocus()
+  expect(answerBox.getByLabelText('Mensagem')).toHaveValue('Oi, Bia!')
+  await user.click(within(question).getByRole('button', { name: 'Sim' }))
+  await waitFor(() => expect(screen.getByLabelText('Próximo passo')).toHaveFocus())
+  expect(network.sent('PATCH /rest/v1/case_contacts')[0]?.body).toEqual({ answered: true })
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  // What was sent is in the list of contacts, and the message begins anew.
+  expect(screen.getByRole('region', { name: 'Contatos feitos' })).toHaveTextContent('respondido')
+  expect(answerBox.getByLabelText('Mensagem')).toHaveDisplayValue(/^Olá, Bia!/)
+})
+
+test('a person with a visit to come is not forgotten before it is cancelled', async () => {
+  const visit = {
+    ...{ id: 'v1', property_id: 'p1', property_title: 'Casa no Campeche', property_code: '3F2B8C1A' },
+    ...{ starts_at: '2099-05-03T12:00:00Z', status: 'booked', holds_until: null, sequence: 0 },
+    ...{ changed_by: 'visitor', emails: [] },
+  }
+  const { user, network } = open(
+    { [ONE]: { ...bia, kind: 'visit', inquiry: { ...bia.inquiry, visits: [visit] } } },
+    `/admin/cases?atendimento=${id}`,
+  )
+  expect(await screen.findByRole('button', { name: 'Mudar horário' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByRole('dialog', { name: 'Cancele a visita antes de excluir' })).toBeVisible()
+  expect(network.sent('DELETE /rest/v1/inquiries')).toHaveLength(0)
+})
+
+test('an e-mail that was not delivered is said, and can be sent again', async () => {
+  const failed = { audience: 'agency', kind: 'inquiry', status: 'failed', attempts: 8, sent_at: null }
+  const { user, network } = open(
+    {
+      [ONE]: { ...bia, inquiry: { ...bia.inquiry, emails: [failed] } },
+      'POST /rest/v1/rpc/retry_mails': true,
+    },
+    `/admin/cases?atendimento=${id}`,
+  )
+  const mails = within(await screen.findByRole('region', { name: 'E-mails' }))
+  expect(mails.getByText(/não foi entregue/)).toBeVisible()
+  await user.click(mails.getByRole('button', { name: 'Enviar de novo' }))
+  await waitFor(() => expect(network.sent('POST /rest/v1/rpc/retry_mails')).toHaveLength(1))
+  expect(network.sent('POST /rest/v1/rpc/retry_mails')[0]?.body).toEqual({ p_id: bia.inquiry.id })
+})
+
+test('the arrow keys go through the list, and an opened case has the focus', async () => {
+  const { user } = open({
+    [LIST]: pageOf([listed, { ...listed, id: 'c9', name: 'Caio' }]),
+    [ONE]: bia,
+  })
+  const first = await screen.findByRole('link', { name: /Bia Ramos/ })
+  act(() => first.focus())
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('link', { name: /Caio/ })).toHaveFocus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Bia Ramos' })).toHaveFocus()
+})
+
+test('an address of a lead leads to its case', async () => {
+  const { address } = open({ [ONE]: { id } }, '/admin/leads?lead=l1')
+  await waitFor(() => expect(address()).toBe(`/admin/cases?atendimento=${id}`))
+})
+
+test('who waits is counted in the header', async () => {
+  open({ 'GET /rest/v1/rpc/get_desk': { ...desk('1'), waiting: 2 } }, '/admin/settings')
+  expect(await screen.findByRole('link', { name: /^Atendimento.*2 atendimentos sem resposta/ })).toBeVisible()
 })
 
 test('the order is in the address and in the request', async () => {
@@ -234,7 +338,7 @@ test('all that match are exported for a Brazilian spreadsheet, without formulas'
   expect(network.sent(LIST).at(-1)?.body).toMatchObject({ p_limit: 500 })
   const [, row] = (await files[0]!.text()).split('\r\n')
   expect(row).toBe(
-    `"03/05/2026, 09:00";"Mensagem";"'=HYPERLINK(""x"")";"48 99999-0000";;"Casa no Campeche";"Novo";;;"Ligar de volta";"02/05/2026";;"utm_source=instagram · l.instagram.com · /properties"`,
+    `"03/05/2026, 09:00";"Mensagem";"'=HYPERLINK(""x"")";"48 99999-0000";;"Casa no Campeche";"CA0001";"'=Olá, posso visitar?";"Novo";;;"Ligar de volta";"02/05/2026";;"Instagram, campanha lancamentos"`,
   )
 })
 

@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { SEARCH, useSearchText } from '../../kit/fields/useSearchText.ts'
 import { useSettled } from '../../kit/fields/useSettled.ts'
-import views from '../inquiries/Inquiries.module.css'
 import { VisitCalendar } from '../visits/VisitCalendar.tsx'
 import { CaseBoard } from './CaseBoard.tsx'
 import { CaseListView } from './CaseListView.tsx'
 import { CaseTools } from './CaseTools.tsx'
 import { ChosenCase } from './ChosenCase.tsx'
+import styles from './Cases.module.css'
 import { DeskFigures } from './DeskFigures.tsx'
 import { cases as text } from './text.ts'
 
@@ -61,12 +61,12 @@ export function CaseInbox() {
   return (
     <>
       <DeskFigures />
-      <nav aria-label={text.view} className={views.boxes}>
+      <nav aria-label={text.view} className={styles.views}>
         {viewNames.map((one) => (
           <Link
             key={one}
             to={addressIn(one)}
-            className={cx(views.box, one === view && views.open)}
+            className={cx(styles.view, one === view && styles.openView)}
             aria-current={one === view ? 'page' : undefined}
           >
             {text.views[one]}

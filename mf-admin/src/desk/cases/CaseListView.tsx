@@ -1,15 +1,15 @@
 import { useGetCaseListInfiniteQuery, type CaseListRequest } from 'shared-backend/admin/desk'
 import { Alert, cx, EmptyState, ErrorState, RetryButton } from 'shared-ui'
 import { Inbox } from 'shared-ui/icons'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { leadPolling } from '../../kit/layout/leadPolling.ts'
-import styles from '../leads/Leads.module.css'
-import { MoreLeads } from '../leads/MoreLeads.tsx'
-import { useListFocus } from '../leads/useListFocus.ts'
 import { CaseList } from './CaseList.tsx'
+import styles from './Cases.module.css'
 import { ChosenCase } from './ChosenCase.tsx'
+import { MoreCases } from './MoreCases.tsx'
 import { cases as text } from './text.ts'
+import { useListFocus } from './useListFocus.ts'
 
 interface CaseListViewProps {
   request: CaseListRequest
@@ -24,6 +24,16 @@ export function CaseListView({ request, chosenId, addressOf, isTyping }: CaseLis
   const list = useGetCaseListInfiniteQuery(request, { ...leadPolling, refetchOnMountOrArgChange: true })
   const cases = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data])
   const { list: listRef, goOnAfter } = useListFocus(request, cases?.length ?? 0, chosenId)
+  const pane = useRef<HTMLDivElement>(null)
+
+  // Another case begins at its top, and its row stays in sight.
+  useEffect(() => {
+    pane.current?.scrollTo?.({ top: 0 })
+    if (chosenId)
+      listRef.current
+        ?.querySelector(`[data-case="${CSS.escape(chosenId)}"]`)
+        ?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosenId, listRef])
 
   const failure = list.isError && !list.currentData && (
     <ErrorState title={text.loadFailed} message={list.error?.message} onRetry={() => void list.refetch()} />
@@ -54,8 +64,7 @@ export function CaseListView({ request, chosenId, addressOf, isTyping }: CaseLis
                 busy={!list.currentData || isTyping}
                 {...{ cases, chosenId, addressOf }}
               />
-              <MoreLeads
-                words={text}
+              <MoreCases
                 shown={cases.length}
                 found={found ?? 0}
                 hasMore={list.hasNextPage && list.currentData !== undefined}
@@ -69,11 +78,13 @@ export function CaseListView({ request, chosenId, addressOf, isTyping }: CaseLis
             </>
           )}
         </div>
-        {chosenId ? (
-          <ChosenCase key={chosenId} id={chosenId} back={addressOf(null)} />
-        ) : (
-          <p className={cx(styles.about, styles.chooseOne)}>{text.choose}</p>
-        )}
+        <div ref={pane} className={styles.pane}>
+          {chosenId ? (
+            <ChosenCase key={chosenId} id={chosenId} back={addressOf(null)} />
+          ) : (
+            <p className={cx(styles.about, styles.chooseOne)}>{text.choose}</p>
+          )}
+        </div>
       </div>
     </>
   )

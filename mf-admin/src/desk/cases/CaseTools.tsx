@@ -1,6 +1,7 @@
 import { caseOrders, type CaseListRequest } from 'shared-backend/admin/desk'
 import { caseKindLabels, inquiryStageLabels } from 'shared-backend/labels'
-import { Stack } from 'shared-ui/layout'
+import { Button, cx } from 'shared-ui'
+import { useState } from 'react'
 import { Choice } from '../../kit/fields/Choice.tsx'
 import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { SearchField } from '../../kit/fields/SearchField.tsx'
@@ -35,19 +36,32 @@ interface CaseToolsProps {
   onChange: (name: string, value: string) => void
 }
 
-export const CaseTools = ({ search, params, request, onSearch, onChange }: CaseToolsProps) => (
-  <Stack role="search" gap={3}>
-    <SearchField label={text.search} value={search} onSearch={onSearch} />
-    <div className={styles.filters}>
-      {filters.map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          {...{ label, options }}
-          value={params.get(name) ?? ''}
-          onChoose={(value) => onChange(name, value)}
-        />
-      ))}
+/** Search and filters; on a phone these are behind a button, since people come first. */
+export function CaseTools({ search, params, request, onSearch, onChange }: CaseToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const active = filters.filter(({ name }) => params.get(name)).length
+  return (
+    <div role="search" className={styles.tools}>
+      <SearchField label={text.search} value={search} onSearch={onSearch} />
+      <Button
+        variant="secondary"
+        className={styles.showFilters}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.filters(active)}
+      </Button>
+      <div className={cx(styles.filters, isOpen && styles.open)}>
+        {filters.map(({ name, label, options }) => (
+          <Choice
+            key={name}
+            {...{ label, options }}
+            value={params.get(name) ?? ''}
+            onChoose={(value) => onChange(name, value)}
+          />
+        ))}
+        <CaseExport request={request} />
+      </div>
     </div>
-    <CaseExport request={request} />
-  </Stack>
-)
+  )
+}

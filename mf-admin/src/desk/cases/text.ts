@@ -4,11 +4,21 @@ import { common } from '../../kit/text.ts'
 
 const ofCases = (n: number) => formatCount(n, 'atendimento', 'atendimentos')
 
+/** Ways by which people come, as `utm_source` has them. */
+export const sourceNames: Record<string, string> = {
+  ...{ telefone: 'Telefone', balcao: 'Balcão', whatsapp: 'WhatsApp', instagram: 'Instagram' },
+  ...{ facebook: 'Facebook', indicacao: 'Indicação', placa: 'Placa no imóvel', outro: 'Outra origem' },
+  ...{ google: 'Google', email: 'E-mail', grupo_olx: 'Grupo OLX (ZAP, Viva Real, OLX)' },
+  ...{ navent: 'Imovelweb e Wimoveis' },
+}
+
 /** The texts of the desk. */
 export const cases = {
   title: common.cases,
-  help: 'Tudo o que chega em uma lista: proprietários, mensagens e visitas.',
-  search: 'Buscar por nome, telefone, e-mail ou código...',
+  help: 'Todas as pessoas em uma lista: proprietários, mensagens, visitas e contatos anotados por vocês.',
+  newCase: 'Novo atendimento',
+  filters: (active: number) => (active > 0 ? `Filtros (${active})` : 'Filtros'),
+  search: 'Buscar por nome, telefone, código, imóvel ou mensagem...',
   stage: 'Etapa',
   kind: 'Origem',
   which: 'Mostrar',
@@ -17,7 +27,8 @@ export const cases = {
   overdue: 'Atrasados',
   list: 'Atendimentos',
   none: 'Nenhum atendimento por aqui ainda',
-  noneHelp: 'Cada lead, mensagem e visita que chega aparece nesta lista.',
+  noneHelp:
+    'Cada lead, mensagem e visita que chega aparece nesta lista. Quem liga ou vem ao balcão, vocês anotam.',
   nothingFound: 'Nenhum atendimento encontrado',
   nothingFoundHelp: 'Mude os filtros ou a busca.',
   loadFailed: 'Erro ao carregar atendimentos',
@@ -38,7 +49,18 @@ export const cases = {
   answerUnknown: 'Data da primeira resposta desconhecida',
   answered: (date: string) => `Primeira resposta em ${date}`,
   received: (date: string) => `Recebido em ${date}`,
-  opens: { lead: 'Abrir lead', message: 'Abrir mensagens', visit: 'Abrir visitas' },
+  code: (code: string) => `código ${code}`,
+  listingGone: (title: string, code: string) => `${title} · código ${code} (não está mais no sistema)`,
+  inactive: 'Inativo',
+  editListing: 'Editar imóvel',
+  toProperty: 'Criar imóvel com estes dados',
+  visits: 'Visitas',
+  mails: 'E-mails',
+  soon: 'Data do próximo passo',
+  today: 'Hoje',
+  tomorrow: 'Amanhã',
+  inAWeek: 'Em uma semana',
+  notesHint: 'Só a equipe vê.',
   view: 'Exibição',
   views: { lista: 'Lista', quadro: 'Quadro', agenda: 'Agenda' },
   order: 'Ordem',
@@ -52,9 +74,6 @@ export const cases = {
   waiting: (n: number) => `${ofCases(n)} sem resposta`,
   firstAnswer: (time: string, n: number) =>
     `Primeira resposta em ${time} (mediana de ${ofCases(n)} em 30 dias)`,
-  answer: 'Resposta',
-  template: 'Modelo de mensagem',
-  message: 'Mensagem',
   source: (source: string) => `Veio de: ${source}`,
   columns: {
     received: 'Recebido em',
@@ -62,6 +81,8 @@ export const cases = {
     phone: 'Telefone',
     email: 'Email',
     about: 'Imóvel',
+    code: 'Código',
+    message: 'Mensagem',
     answered: 'Primeira resposta em',
     source: 'Origem da visita',
   },
@@ -72,14 +93,26 @@ export const cases = {
   exported: (n: number) => formatCount(n, 'atendimento exportado.', 'atendimentos exportados.'),
   exportFailed: 'Erro ao exportar atendimentos. Tente novamente.',
   exportFile: (day: string) => `atendimentos-${day}.csv`,
-  subject: (about: string, agency: string) => `${about} – ${agency}`,
-  greeting: (name: string, agency: string) => `Olá, ${name}! Aqui é da ${agency}.`,
   fields: {
     stage: 'Etapa',
     lost_reason: 'Motivo da perda',
     assignee_id: 'Responsável',
     next_step: 'Próximo passo',
     next_on: 'Data do próximo passo',
+    notes: 'Anotações',
+  },
+  facts: {
+    property_type: 'Tipo de imóvel',
+    deal: 'Tipo de negócio',
+    address: 'Endereço',
+    city: 'Cidade',
+    price: 'Preço',
+    bedrooms: 'Dormitórios',
+    bathrooms: 'Banheiros',
+    garage: 'Vagas',
+    area: 'Área',
+    phone: 'Telefone',
+    email: 'E-mail',
   },
   chooseReason: 'Escolha o motivo',
   nobody: 'Ninguém',
@@ -91,4 +124,20 @@ export const cases = {
   saved: 'Atendimento atualizado com sucesso!',
   saveFailed: 'Erro ao atualizar o atendimento. Tente novamente.',
   conflictTitle: 'Outra pessoa mudou este atendimento',
+}
+
+/** Texts of forgetting a person. */
+export const removal = {
+  remove: 'Excluir',
+  title: 'Excluir esta pessoa?',
+  message: (name: string) =>
+    `Todos os dados de ${name} neste atendimento serão apagados e não há como recuperar. Use quando a pessoa pedir a exclusão (LGPD).`,
+  removed: 'Atendimento excluído com sucesso!',
+  failed: 'Erro ao excluir. Tente novamente.',
+  cancelFirst: 'Cancele a visita antes de excluir',
+  cancelFirstMessage: (name: string, moment: string) =>
+    `${name} tem uma visita em ${moment}. Ao cancelar a visita, quem deixou um email recebe o aviso. Depois disso, o atendimento pode ser excluído.`,
+  understood: 'Entendi',
+  visitLeft:
+    'Há uma visita marcada, ou o aviso do cancelamento ainda está na fila de envio. Exclua o atendimento depois.',
 }

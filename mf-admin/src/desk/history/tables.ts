@@ -6,8 +6,6 @@ import {
 } from 'shared-backend/labels'
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { byColumns, deletedAs, type HistoryTables } from '../../kit/history/lines.ts'
-import { inquiries } from '../inquiries/text.ts'
-import { leads } from '../leads/text.ts'
 import { cases } from '../cases/text.ts'
 import { text } from './text.ts'
 
@@ -18,11 +16,11 @@ export const deskHistory: HistoryTables = {
   leads: deletedAs(
     text.leadDeleted,
     byColumns(
-      { status: leads.status, notes: leads.notes },
+      { status: text.leadStatus, notes: cases.fields.notes },
       { status: (value: keyof typeof leadStatusLabels) => leadStatusLabels[value] },
     ),
   ),
-  inquiries: deletedAs(text.inquiryDeleted, byColumns({ stage: inquiries.stage }, { stage })),
+  inquiries: deletedAs(text.inquiryDeleted, byColumns({ stage: cases.fields.stage }, { stage })),
   visits: byColumns(
     { during: text.visitTime, status: text.visit },
     {

@@ -2,6 +2,7 @@
 export const text = {
   leadDeleted: 'Excluiu um lead',
   inquiryDeleted: 'Excluiu uma mensagem',
+  leadStatus: 'Situação',
   visit: 'Visita',
   visitTime: 'Horário da visita',
 }

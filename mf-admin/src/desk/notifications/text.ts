@@ -11,6 +11,21 @@ export const notifications = {
     status === 'failed'
       ? 'O e-mail a quem visita não foi entregue. Avise por outro meio ou envie de novo.'
       : 'Na última consulta, o e-mail a quem visita ainda não tinha sido entregue. Ele continua na fila de envio.',
+  news: 'Aviso de novo contato',
+  kinds: {
+    inquiry: 'Aviso de nova mensagem',
+    visit_unconfirmed: 'Pedido de visita',
+    visit_unheld: 'Pedido de visita sem reserva',
+    visit_requested: 'Pedido de visita confirmado',
+    visit_booked: 'Visita agendada',
+    visit_confirmed: 'Visita confirmada',
+    visit_moved: 'Visita remarcada',
+    visit_cancelled: 'Visita cancelada',
+    visit_reminder: 'Lembrete de visita',
+  } as Record<string, string | undefined>,
+  toVisitor: 'à pessoa',
+  toAgency: 'à imobiliária',
+  ofVisit: (moment: string) => `visita de ${moment}`,
   retry: 'Enviar de novo',
   retried: 'Aviso colocado na fila de envio.',
   retryFailed: 'Erro ao enviar o aviso. Tente novamente.',

@@ -1,42 +1,12 @@
-import { Link, useSearchParams } from 'react-router-dom'
-import { cx } from 'shared-ui'
-import { InquiryInbox } from '../inquiries/InquiryInbox.tsx'
-import styles from '../inquiries/Inquiries.module.css'
-import { AdminPage } from '../../kit/layout/AdminPage.tsx'
-import { LateJobs } from '../../kit/layout/LateJobs.tsx'
-import { LeadInbox } from '../leads/LeadInbox.tsx'
-import { inquiries } from '../inquiries/text.ts'
-import { leads as text } from '../leads/text.ts'
-import { visits } from '../visits/text.ts'
-import { VisitInbox } from '../visits/VisitInbox.tsx'
+import { useGetCaseOfLeadQuery } from 'shared-backend/admin/desk'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 
-const BOX = 'aba'
-
-const boxes = [
-  { box: null, name: inquiries.owners, Inbox: LeadInbox },
-  { box: 'mensagens', name: inquiries.title, Inbox: InquiryInbox },
-  { box: 'visitas', name: visits.title, Inbox: VisitInbox },
-] as const
-
+/** Where the leads were: e-mails of before lead to one of them. */
 export function LeadsPage() {
   const [params] = useSearchParams()
-  const { box: open, Inbox } = boxes.find(({ box }) => box === params.get(BOX)) ?? boxes[0]
-  return (
-    <AdminPage title={text.title} help={text.help}>
-      <LateJobs />
-      <nav aria-label={inquiries.boxes} className={styles.boxes}>
-        {boxes.map(({ box, name }) => (
-          <Link
-            key={name}
-            to={box ? `/admin/leads?${BOX}=${box}` : '/admin/leads'}
-            className={cx(styles.box, box === open && styles.open)}
-            aria-current={box === open ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <Inbox />
-    </AdminPage>
-  )
+  const lead = params.get('lead') ?? ''
+  const { data: id, isLoading } = useGetCaseOfLeadQuery(lead, { skip: !lead })
+  if (isLoading) return <PageLoading />
+  return <Navigate replace to={id ? `/admin/cases?atendimento=${id}` : '/admin/cases'} />
 }

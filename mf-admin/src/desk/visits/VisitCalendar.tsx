@@ -4,7 +4,7 @@ import { addDays, agencyDay } from 'shared-domain/agencyTime'
 import { Alert, ArrowLeft, ArrowRight, Badge, ButtonLink, cx, RetryButton } from 'shared-ui'
 import { Row, Stack } from 'shared-ui/layout'
 import { Link, useSearchParams } from 'react-router-dom'
-import cards from '../inquiries/Inquiries.module.css'
+import cards from './Visits.module.css'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { leadPolling } from '../../kit/layout/leadPolling.ts'
 import styles from './Calendar.module.css'
@@ -132,10 +132,10 @@ function WeekDay({ day, rows, address }: WeekDayProps) {
       </h2>
       {ofDay.length === 0 && <p className={styles.free}>{text.freeDay}</p>}
       <ul className={styles.entries}>
-        {ofDay.map(({ id, starts_at, status, inquiry }) => (
+        {ofDay.map(({ id, starts_at, status, property_title, inquiry }) => (
           <li key={id} className={cx(styles.entry, status === 'cancelled' && styles.cancelled)}>
             <time dateTime={starts_at}>{timeOf(starts_at)}</time> <span>{inquiry.name}</span>
-            <span className={styles.place}>{inquiry.property_title}</span>
+            <span className={styles.place}>{property_title}</span>
             {(status === 'unconfirmed' || status === 'requested') && (
               <Badge tone="warning">{text.states[status]}</Badge>
             )}

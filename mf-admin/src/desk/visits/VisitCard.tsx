@@ -1,31 +1,20 @@
 import { useConfig } from 'shared-backend'
 import type { AgencyVisit } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
-import { Badge, Card, type BadgeTone } from 'shared-ui'
+import { Badge, Card } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
-import { ContactActions } from '../inquiries/ContactActions.tsx'
-import styles from '../inquiries/Inquiries.module.css'
+import { ContactActions } from '../contact/ContactActions.tsx'
+import styles from './Visits.module.css'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
-import { inquiries } from '../inquiries/text.ts'
+import { cases } from '../cases/text.ts'
 import { notifications } from '../notifications/text.ts'
 import { CancelVisit } from './CancelVisit.tsx'
 import { ConfirmVisit } from './ConfirmVisit.tsx'
 import { timeOf } from './moment.ts'
 import { MoveVisit } from './MoveVisit.tsx'
+import { stateOf, waitsFor } from './state.ts'
 import { visits as text } from './text.ts'
-
-function stateOf({ status, changed_by }: AgencyVisit): [BadgeTone, string] {
-  if (status === 'unconfirmed' || status === 'requested') return ['warning', text.states[status]]
-  if (status === 'booked') return ['success', text.states.booked]
-  return ['neutral', changed_by === 'visitor' ? text.cancelledByVisitor : text.cancelledByAgency]
-}
-
-/** What an unconfirmed visit waits for, and whether it holds its time. */
-function waitsFor({ holds_until: until, inquiry }: AgencyVisit) {
-  const isHeld = until !== null && Date.parse(until) > Date.now()
-  return `${inquiry.email ? text.unopened : text.phoneOnly} ${isHeld ? text.heldUntil(writeMoment(until)) : text.unheld}`
-}
 
 /** An e-mail that could not be sent and still matters to somebody; of several that which went to the visitor. */
 function unsentOf({ starts_at, emails }: AgencyVisit) {
@@ -37,8 +26,8 @@ function unsentOf({ starts_at, emails }: AgencyVisit) {
 /** One visit: when, of whom, where, and what can be done with it. */
 export function VisitCard({ visit }: { visit: AgencyVisit }) {
   const { agency } = useConfig()
-  const { property_id, starts_at, status, inquiry } = visit
-  const { name, phone, email, message, property_title: title, property_code: code } = inquiry
+  const { property_id, property_title: title, property_code: code, starts_at, status, inquiry } = visit
+  const { name, phone, email, message } = inquiry
   const [tone, state] = stateOf(visit)
   const unsent = unsentOf(visit)
   return (
@@ -50,7 +39,7 @@ export function VisitCard({ visit }: { visit: AgencyVisit }) {
           </h3>
           <p className={styles.about}>
             {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : <span>{title}</span>}{' '}
-            <span>{`· ${inquiries.code(code)}`}</span>
+            <span>{`· ${cases.code(code)}`}</span>
           </p>
         </div>
         <div>

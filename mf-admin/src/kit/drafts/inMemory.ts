@@ -1,11 +1,20 @@
 import { useAppDispatch, type RootState } from 'shared-backend'
 import { useEffect, useEffectEvent } from 'react'
+import { keysWith, writeItem } from './browserStorage.ts'
 
 /** The drafts of closed forms, by the form's name; they last until the page is unloaded. */
 const drafts = new Map<string, unknown>()
 
+/** What messages that were changed by hand are kept under in the tab's storage. */
+export const MESSAGES = 'message:'
+
+const tab = () => sessionStorage
+
 /** Removes all drafts at sign-out. */
-export const forgetDrafts = () => drafts.clear()
+export function forgetDrafts() {
+  drafts.clear()
+  for (const key of keysWith(tab, MESSAGES)) writeItem(tab, key, null)
+}
 
 export const keepDraft = (name: string, value: unknown) => void drafts.set(name, value)
 export const draftOf = <T>(name: string) => drafts.get(name) as T | undefined

@@ -1,18 +1,17 @@
 import { useLogoutMutation } from 'shared-backend/auth'
 import { useSession } from 'shared-backend'
 import { Button, Container, House, MessageCircle, useToast } from 'shared-ui'
-import { ExternalLink, Inbox, LogOut, Settings } from 'shared-ui/icons'
+import { ExternalLink, LogOut, Settings } from 'shared-ui/icons'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { forgetDrafts } from '../drafts/inMemory.ts'
 import { common } from '../text.ts'
 import { useLeaveGuard } from './LeaveGuard.tsx'
-import { NewLeads } from './NewLeads.tsx'
+import { WaitingCases } from './WaitingCases.tsx'
 import styles from './AdminHeader.module.css'
 
 const sections = [
   { to: '/admin', label: common.properties, Icon: House, end: true },
   { to: '/admin/cases', label: common.cases, Icon: MessageCircle, end: false },
-  { to: '/admin/leads', label: common.leads, Icon: Inbox, end: false },
   { to: '/admin/settings', label: common.settings, Icon: Settings, end: false },
 ]
 
@@ -52,7 +51,7 @@ export function AdminHeader({ onSignOut }: AdminHeaderProps) {
             <NavLink key={to} to={to} end={end} className={styles.section}>
               <Icon />
               <span>{label}</span>
-              {to === '/admin/leads' && <NewLeads />}
+              {to === '/admin/cases' && <WaitingCases />}
             </NavLink>
           ))}
         </nav>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { RemoteView } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
-import { house, lead, leadsOf, mark, tenantSettings, users } from '../../testing/rows.ts'
+import { casesOf, house, listedCase, mark, ownerCase, tenantSettings, users } from '../../testing/rows.ts'
 
 /* A dialog asks before typed values are lost. */
 
@@ -19,11 +19,11 @@ type Form = {
   save?: string
 }
 
-const other = { ...lead, id: 'l2', owner_name: 'Paula' }
+const other = { ...ownerCase, id: 'c2', lead: { ...ownerCase.lead, id: 'l2', owner_name: 'Paula' } }
 const answers = {
-  'POST /rest/v1/rpc/list_leads': leadsOf([lead, other]),
-  [`GET /rest/v1/leads?id=eq.${lead.id}`]: lead,
-  [`GET /rest/v1/leads?id=eq.${other.id}`]: other,
+  'POST /rest/v1/rpc/list_cases': casesOf([listedCase, { ...listedCase, id: other.id, name: 'Paula' }]),
+  [`GET /rest/v1/cases?id=eq.${ownerCase.id}`]: ownerCase,
+  [`GET /rest/v1/cases?id=eq.${other.id}`]: other,
   'POST /functions/v1/get-tenant-settings': tenantSettings,
   'POST /functions/v1/save-tenant-settings': { ...tenantSettings, company_name: 'Morada' },
   'POST /rest/v1/rpc/get_watermark_settings': [mark],
@@ -40,12 +40,12 @@ const type = (text: string) => async (view: View, field: HTMLElement) => {
 }
 const choose = (option: string) => (view: View, field: HTMLElement) => view.user.selectOptions(field, option)
 
-const LEAD = `/admin/leads?lead=${lead.id}`
+const CASE = `/admin/cases?atendimento=${ownerCase.id}`
 const SETTINGS = '/admin/settings'
 const forms: Form[] = [
   {
-    name: 'a lead’s note',
-    path: LEAD,
+    name: 'a case’s note',
+    path: CASE,
     field: () => screen.findByLabelText('Anotações'),
     change: type('Ligar'),
     changed: 'Ligar',
@@ -143,7 +143,7 @@ describe.each(forms)('$name', ({ path, field, change, changed, restore, save }) 
 
   if (save)
     test('does not ask once it is saved', async () => {
-      const view = open(path, { 'POST /functions/v1/update-lead-status': { ...lead, notes: changed } })
+      const view = open(path, { 'PATCH /rest/v1/cases': [{ ...ownerCase, notes: changed }] })
       await change(view, await field())
       await view.user.click(screen.getByRole('button', { name: save }))
       await waitFor(() => expect(isTabHeld()).toBe(false))
@@ -172,11 +172,11 @@ test('the dialog asks before signing out, whichever form of the page is unsaved'
   expect(view.address()).toBe(SETTINGS)
 })
 
-test('the dialog asks before another lead is opened, and not at a search or a filter beside the same one', async () => {
-  const view = open(LEAD)
+test('the dialog asks before another case is opened, and not at a search or a filter beside the same one', async () => {
+  const view = open(CASE)
   await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')
   await view.user.type(screen.getByRole('searchbox'), 'a')
-  await view.user.click(screen.getByRole('radio', { name: 'Novo' }))
+  await view.user.selectOptions(screen.getByLabelText('Mostrar'), 'Meus')
   expect(question()).not.toBeInTheDocument()
   await view.user.click(screen.getByRole('link', { name: /Paula/ }))
   await stay(view)
@@ -187,12 +187,12 @@ test('the dialog asks before another lead is opened, and not at a search or a fi
   expect(screen.getByLabelText('Anotações')).toHaveValue('')
 })
 
-test('a lead that is deleted takes its note along', async () => {
-  const view = open(LEAD, { 'DELETE /rest/v1/leads': [{ id: lead.id }] })
+test('a case that is deleted takes its note along', async () => {
+  const view = open(CASE, { 'DELETE /rest/v1/leads': [{ id: ownerCase.lead.id }] })
   await view.user.type(await screen.findByLabelText('Anotações'), 'Ligar')
-  await view.user.click(screen.getByRole('button', { name: 'Excluir lead' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir este lead?' }))
-  await view.user.click(dialog.getByRole('button', { name: 'Excluir lead' }))
-  await waitFor(() => expect(view.address()).toBe('/admin/leads'))
+  await view.user.click(screen.getByRole('button', { name: 'Excluir' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir esta pessoa?' }))
+  await view.user.click(dialog.getByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(view.address()).toBe('/admin/cases'))
   expect(question()).not.toBeInTheDocument()
 })

@@ -19,8 +19,8 @@ export const clock = {
   help: 'Acerte a data, a hora e o fuso horário nas configurações do aparelho: até lá, datas e horários podem aparecer errados aqui. Este aviso some até dois minutos depois.',
 }
 
-export const newLeads = {
-  unread: (n: number) => formatCount(n, 'lead novo', 'leads novos'),
+export const waitingCases = {
+  waiting: (n: number) => `${formatCount(n, 'atendimento', 'atendimentos')} sem resposta`,
 }
 
 export const leave = {

@@ -16,22 +16,20 @@ const lines: Record<PersonKind, (content: Record<string, unknown>) => unknown[]>
   visit: (c) => [writeMoment(String(c.starts_at)), wordOf(visitStatusLabels, c.status)],
   alert: (c) => [c.email, Array.isArray(c.alerts) && text.alerts(c.alerts.length)],
   case: (c) => [wordOf(inquiryStageLabels, c.stage), c.next_step],
+  contact: (c) => [wordOf(text.channels, c.channel), c.message],
   email: (c) => [wordOf(text.emailTo, c.audience ?? 'agency'), wordOf(text.emailStatus, c.status)],
   owner: (c) => [c.owner_name, c.property_title, c.owner_email, c.owner_phone],
   history: (c) => [wordOf(text.sources, c.source)],
 }
 
 /** Where the row is at home. */
-function addressOf({ kind, id, root, content }: PersonRow) {
+function addressOf({ kind, id, root, content }: PersonRow, rows: readonly PersonRow[]) {
   // It waits in an import.
   if (content.file_name !== undefined) return '/admin/properties/import'
-  if (kind === 'lead') return `/admin/leads?lead=${id}`
-  if (kind === 'inquiry') return `/admin/leads?aba=${content.kind === 'visit' ? 'visitas' : 'mensagens'}`
-  if (kind === 'visit') return '/admin/leads?aba=visitas'
-  if (kind === 'case') return `/admin/cases?atendimento=${id}`
   if (kind === 'owner')
     return content.deleted_at ? '/admin/properties/deleted' : `/admin/properties/private/${root}`
-  return null
+  const ofCase = rows.find((row) => row.kind === 'case' && (row.root === root || row.id === id))
+  return ofCase ? `/admin/cases?atendimento=${ofCase.id}` : null
 }
 
 /** What was found, by kind. */
@@ -50,7 +48,7 @@ export const PersonList = ({ person: { rows, erasable, staying } }: { person: Pe
           {those.length < count && <p className={styles.note}>{text.newest(those.length, count)}</p>}
           <ul className={styles.rows}>
             {those.map((row) => (
-              <PersonLine key={row.id} row={row} />
+              <PersonLine key={row.id} row={row} rows={rows} />
             ))}
           </ul>
         </Card>
@@ -59,9 +57,9 @@ export const PersonList = ({ person: { rows, erasable, staying } }: { person: Pe
   </div>
 )
 
-function PersonLine({ row }: { row: PersonRow }) {
+function PersonLine({ row, rows }: { row: PersonRow; rows: readonly PersonRow[] }) {
   const { kind, content, happened_at, stays } = row
-  const address = addressOf(row)
+  const address = addressOf(row, rows)
   const line = lines[kind](content).filter(Boolean).join(' · ')
   return (
     <li className={styles.row}>

@@ -34,10 +34,10 @@ const rows = [
     'visit',
     'v1',
     { status: 'booked', starts_at: '2099-05-03T12:00:00+00:00' },
-    { happened_at: '2099-05-03T12:00:00+00:00' },
+    { happened_at: '2099-05-03T12:00:00+00:00', root: 'i1' },
   ),
   row('alert', 's1', { email: 'ana@exemplo.example', alerts: [{ query: '?type=Venda' }] }),
-  row('case', 'c1', { stage: 'contacted', next_step: 'Ligar' }),
+  row('case', 'c1', { stage: 'contacted', next_step: 'Ligar' }, { root: 'i1' }),
   row('email', 'e1', { status: 'pending' }),
   row(
     'owner',
@@ -80,9 +80,8 @@ test('everything that was found stands by kind, with dates, links and what stays
   expect(view.address()).toBe('/admin/settings/privacy')
   const kind = (name: RegExp) => within(screen.getByRole('region', { name }))
   const links = [
-    [/^Imóveis oferecidos/, /Ana Souza · Casa · Venda · Florianópolis/, '/admin/leads?lead=l1'],
-    [/^Mensagens/, /Casa no Campeche/, '/admin/leads?aba=visitas'],
-    [/^Visitas/, /Agendada/, '/admin/leads?aba=visitas'],
+    [/^Mensagens/, /Casa no Campeche/, '/admin/cases?atendimento=c1'],
+    [/^Visitas/, /Agendada/, '/admin/cases?atendimento=c1'],
     [/^Atendimentos/, /Contatado · Ligar/, '/admin/cases?atendimento=c1'],
     [/^Fichas/, /Sobrado/, '/admin/properties/private/p1'],
   ] as const

@@ -14,6 +14,7 @@ type Row =
   | Tables<'inquiries'>
   | Tables<'visits'>
   | Tables<'cases'>
+  | Tables<'case_contacts'>
   | Tables<'outbox'>
   | Tables<'property_private_facts'>
 type ColumnOf<T> = T extends T ? keyof T & string : never
@@ -28,6 +29,7 @@ type Hidden =
   | 'during'
   | 'held'
   | 'assignee_id'
+  | 'admin_id'
   | 'owner_words'
   | 'once_key'
   | 'admin_user_id'
@@ -74,6 +76,9 @@ const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
   opened_at: 'Link aberto em',
   lead_id: 'Identificação do cadastro',
   lost_reason: 'Motivo da perda',
+  case_id: 'Identificação do atendimento',
+  channel: 'Meio de contato',
+  answered: 'Pessoa respondida',
   next_step: 'Próximo passo',
   next_on: 'Data do próximo passo',
   first_answered_at: 'Primeira resposta em',

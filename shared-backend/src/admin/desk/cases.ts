@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import type { Enums, Tables } from 'shared-domain/database'
 import { injectEndpoints } from '../../endpoints.ts'
+import { leadColumns } from '../../leadColumns.ts'
 import { adminQuery, NO_UUID } from '../../queries.ts'
-import { parsed, writtenAsSeen } from '../answers.ts'
+import { deletedAsSeen, parsed, writtenAsSeen } from '../answers.ts'
+import type { PropertyLead } from './leads.ts'
 
 type Row = Tables<'cases'>
 type Stage = Enums<'inquiry_stage'>
 
-export const caseKinds = ['lead', 'message', 'visit'] as const
+export const caseKinds = ['lead', 'message', 'visit', 'contact'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** `due` lists the open ones with a date of the next step alone. */
@@ -15,46 +17,82 @@ export const caseOrders = ['newest', 'oldest', 'due'] as const
 export type CaseOrder = (typeof caseOrders)[number]
 
 /** What the desk may change. */
-export type CaseState = Pick<Row, 'stage' | 'lost_reason' | 'assignee_id' | 'next_step' | 'next_on'>
+export type CaseState = Pick<Row, 'stage' | 'lost_reason' | 'assignee_id' | 'next_step' | 'next_on' | 'notes'>
 
 export type CaseVersion = CaseState & Pick<Row, 'updated_at'>
 
 /** Where the visit of the site began. */
 export type CaseSource = Pick<Tables<'inquiries'>, 'source_page' | 'source_campaign' | 'source_referrer'>
 
+type Email = Pick<Tables<'outbox'>, 'audience' | 'kind' | 'status' | 'attempts' | 'sent_at' | 'created_at'>
+
+/** A visit of a case. */
+export type CaseVisit = Pick<
+  Tables<'visits'>,
+  | 'id'
+  | 'property_id'
+  | 'property_title'
+  | 'property_code'
+  | 'starts_at'
+  | 'status'
+  | 'holds_until'
+  | 'sequence'
+  | 'changed_by'
+> & { emails: Email[] }
+
+/** Each time that somebody of the agency has opened a way to reach the person. */
+export type CaseContact = Pick<
+  Tables<'case_contacts'>,
+  'id' | 'channel' | 'message' | 'answered' | 'admin_id' | 'created_at'
+>
+
+/** The listing that a case is about, as it is now. */
+export type CaseProperty = Pick<
+  Tables<'properties'>,
+  | 'id'
+  | 'title'
+  | 'reference_code'
+  | 'price'
+  | 'property_type'
+  | 'address'
+  | 'neighborhood'
+  | 'city'
+  | 'bedrooms'
+  | 'area'
+  | 'active'
+> & {
+  property_images: Pick<Tables<'property_images'>, 'image_url' | 'is_primary' | 'widths' | 'watermarked'>[]
+}
+
+export type CaseInquiry = Pick<
+  Tables<'inquiries'>,
+  'id' | 'name' | 'email' | 'phone' | 'message' | 'property_title' | 'property_code' | keyof CaseSource
+> & {
+  /** Null where it is deleted, or there was none. */
+  property: CaseProperty | null
+  visits: CaseVisit[]
+  emails: Email[]
+}
+
+export type CaseLead = PropertyLead & CaseSource
+
 /** A case, and the lead or the inquiry that it is about. */
 export type Case = CaseState &
   Pick<Row, 'id' | 'kind' | 'first_answered_at' | 'created_at' | 'updated_at'> & {
-    lead: Pick<
-      Tables<'leads'>,
-      'id' | 'owner_name' | 'email' | 'phone' | 'property_kind' | 'deal_kind' | 'city' | keyof CaseSource
-    > | null
-    inquiry:
-      | (Pick<
-          Tables<'inquiries'>,
-          | 'id'
-          | 'name'
-          | 'email'
-          | 'phone'
-          | 'message'
-          | 'property_id'
-          | 'property_title'
-          | 'property_code'
-          | keyof CaseSource
-        > & {
-          /** As it is now; null where it is deleted. */
-          property: Pick<
-            Tables<'properties'>,
-            'price' | 'property_type' | 'neighborhood' | 'city' | 'bedrooms' | 'area'
-          > | null
-        })
-      | null
+    lead: CaseLead | null
+    inquiry: CaseInquiry | null
+    /** The last ones first, at most 50. */
+    contacts: CaseContact[]
   }
 
 const source = 'source_page, source_campaign, source_referrer'
-const property = 'property:properties(price, property_type, neighborhood, city, bedrooms, area)'
+const property =
+  'property:properties(id, title, reference_code, price, property_type, address, neighborhood, city, bedrooms, area, active, property_images(image_url, is_primary, widths, watermarked))'
+const email = 'audience, kind, status, attempts, sent_at, created_at'
+const visits = `visits(id, property_id, property_title, property_code, starts_at, status, holds_until, sequence, changed_by, emails:outbox(${email}))`
+const inquiry = `inquiry:inquiries(id, name, email, phone, message, property_title, property_code, ${source}, ${property}, ${visits}, emails:outbox(${email}))`
 const columns =
-  `id, kind, stage, lost_reason, assignee_id, next_step, next_on, first_answered_at, created_at, updated_at, lead:leads(id, owner_name, email, phone, property_kind, deal_kind, city, ${source}), inquiry:inquiries(id, name, email, phone, message, property_id, property_title, property_code, ${source}, ${property})` as const
+  `id, kind, stage, lost_reason, assignee_id, next_step, next_on, notes, first_answered_at, created_at, updated_at, lead:leads(${leadColumns}, ${source}), ${inquiry}, contacts:case_contacts(id, channel, message, answered, admin_id, created_at)` as const
 
 /** The filters of the list. */
 export interface CaseListRequest {
@@ -76,9 +114,10 @@ const maybeText = v.nullable(text)
 const casePage = v.object({
   rows: v.array(
     v.object({
-      ...{ id: text, name: text, about: text, created_at: text, updated_at: text, overdue: v.boolean() },
+      ...{ id: text, name: text, about: maybeText, created_at: text, updated_at: text, overdue: v.boolean() },
       ...{ assignee: maybeText, next_step: maybeText, next_on: maybeText, first_answered_at: maybeText },
-      ...{ phone: maybeText, email: maybeText, source: maybeText, lost_reason: maybeText },
+      ...{ phone: maybeText, email: maybeText, lost_reason: maybeText, code: maybeText, message: maybeText },
+      ...{ source_page: maybeText, source_campaign: maybeText, source_referrer: maybeText },
       kind: v.picklist(caseKinds),
       stage: v.picklist(['new', 'contacted', 'visit', 'proposal', 'closed', 'lost']),
     }),
@@ -163,10 +202,32 @@ export const casesApi = injectEndpoints({
     /** Null where it is gone, or the id is no UUID. */
     getCase: build.query<Case | null, string>({
       queryFn: adminQuery<string, Case | null>(async (db, id, signal) => {
-        const answer = await db.from('cases').select(columns).eq('id', id).abortSignal(signal).maybeSingle()
+        const answer = await db
+          .from('cases')
+          .select(columns)
+          .eq('id', id)
+          .order('starts_at', { referencedTable: 'inquiries.visits', ascending: false })
+          .order('created_at', { referencedTable: 'case_contacts', ascending: false })
+          .limit(50, { referencedTable: 'case_contacts' })
+          .abortSignal(signal)
+          .maybeSingle()
         return answer.error?.code === NO_UUID ? { ...answer, data: null, error: null } : answer
       }),
-      providesTags: ['Lead', 'Inquiry'],
+      providesTags: ['Lead', 'Inquiry', 'AgencyVisit'],
+    }),
+
+    /** The id of a lead's case; null where there is none, or the id is no UUID. */
+    getCaseOfLead: build.query<string | null, string>({
+      queryFn: adminQuery<string, string | null>(async (db, leadId, signal) => {
+        const { data, error, status } = await db
+          .from('cases')
+          .select('id')
+          .eq('lead_id', leadId)
+          .abortSignal(signal)
+          .maybeSingle()
+        return { data: data?.id ?? null, error: error?.code === NO_UUID ? null : error, status }
+      }),
+      providesTags: ['Lead'],
     }),
 
     updateCase: build.mutation<CaseVersion, CaseUpdate>({
@@ -177,14 +238,33 @@ export const casesApi = injectEndpoints({
           .eq('id', id)
           .eq('updated_at', seen)
           // Not `columns`: the local API answers a change that embeds rows by the filters, which the new version misses.
-          .select('stage, lost_reason, assignee_id, next_step, next_on, updated_at')
+          .select('stage, lost_reason, assignee_id, next_step, next_on, notes, updated_at')
           .then(writtenAsSeen),
       ),
       // Its lead or inquiry has the stage too.
       invalidatesTags: ['Lead', 'Inquiry'],
     }),
+
+    /**
+     * Forgets a person who asks for it (LGPD). Code `CHANGED_SINCE` while a visit of theirs is to come, or the e-mail that
+     * cancels it waits to be sent.
+     */
+    deleteCase: build.mutation<null, { table: 'leads' | 'inquiries'; id: string }>({
+      queryFn: adminQuery(async (db, { table, id }) =>
+        deletedAsSeen(db, await db.from(table).delete().eq('id', id).select('id'), () =>
+          db.from(table).select('id').eq('id', id),
+        ),
+      ),
+      invalidatesTags: ['Lead', 'Inquiry', 'AgencyVisit'],
+    }),
   }),
 })
 
-export const { useGetCaseListInfiniteQuery, useGetCaseQuery, useGetDeskQuery, useUpdateCaseMutation } =
-  casesApi
+export const {
+  useGetCaseListInfiniteQuery,
+  useGetCaseQuery,
+  useGetCaseOfLeadQuery,
+  useGetDeskQuery,
+  useUpdateCaseMutation,
+  useDeleteCaseMutation,
+} = casesApi

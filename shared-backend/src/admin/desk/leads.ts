@@ -1,26 +1,34 @@
+import * as v from 'valibot'
 import { injectEndpoints } from '../../endpoints.ts'
-import { adminFunctionQuery, adminQuery, NO_UUID } from '../../queries.ts'
+import { adminQuery, NO_UUID } from '../../queries.ts'
 import type { Tables } from 'shared-domain/database'
-import { deleted } from '../answers.ts'
+import { parsed } from '../answers.ts'
 import { leadColumns } from '../../leadColumns.ts'
-import type { LeadStatus } from '../types.ts'
 
 /** A stored lead, and whether its e-mails went out. */
 export type PropertyLead = Omit<
   Tables<'leads'>,
-  'address_hash' | 'fingerprint' | 'search_text' | 'source_page' | 'source_campaign' | 'source_referrer'
+  'address_hash' | 'fingerprint' | 'source_page' | 'source_campaign' | 'source_referrer'
 > & {
   /** `last_error` says why the last attempt failed. */
   emails: Pick<Tables<'outbox'>, 'status' | 'attempts' | 'last_error' | 'sent_at'>[]
 }
 
-export interface LeadStatusUpdate {
-  lead_id: string
-  new_status: LeadStatus
-  lead_notes: string
-  /** `updated_at` of the lead that the caller knows: code `CHANGED_SINCE` when it is another by now. */
-  seen?: string
+export interface LeadFigures {
+  total: number
+  /** Nobody has looked after them yet. */
+  new: number
+  /** How many arrived from each requested time until the next one. */
+  since: number[]
 }
+
+const count = v.pipe(v.number(), v.integer())
+
+const leadFigures = v.object({
+  total: count,
+  new: count,
+  since: v.array(count),
+}) satisfies v.GenericSchema<unknown, LeadFigures>
 
 export const leadsApi = injectEndpoints({
   endpoints: (build) => ({
@@ -34,19 +42,17 @@ export const leadsApi = injectEndpoints({
       providesTags: ['Lead'],
     }),
 
-    updateLeadStatus: build.mutation<PropertyLead, LeadStatusUpdate>({
-      queryFn: adminFunctionQuery('update-lead-status'),
-      invalidatesTags: ['Lead'],
-    }),
-
-    /** Forgets an owner, as they may ask (LGPD). */
-    deleteLead: build.mutation<null, string>({
-      queryFn: adminQuery(async (db, leadId) => {
-        return deleted(db, await db.from('leads').delete().eq('id', leadId).select('id'))
-      }),
-      invalidatesTags: ['Lead'],
+    /** How many there are, for times (ISO 8601, at most 60, ascending) also since when. */
+    getLeadFigures: build.query<LeadFigures, string[]>({
+      queryFn: adminQuery((db, starts: string[], signal) =>
+        db
+          .rpc('get_lead_figures', { p_starts: starts }, { get: true })
+          .abortSignal(signal)
+          .then(parsed(leadFigures)),
+      ),
+      providesTags: ['Lead'],
     }),
   }),
 })
 
-export const { useGetLeadQuery, useUpdateLeadStatusMutation, useDeleteLeadMutation } = leadsApi
+export const { useGetLeadQuery, useGetLeadFiguresQuery } = leadsApi

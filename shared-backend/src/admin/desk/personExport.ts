@@ -18,7 +18,7 @@ export interface ExportedPerson extends Columns {
   updated_at: string
   /** The listing that a message is about; null where it is deleted. */
   property_id: string | null
-  /** Of a visit alone. */
+  /** The last one. */
   visit: Pick<Tables<'visits'>, 'status' | 'starts_at'> | null
 }
 
@@ -34,10 +34,10 @@ export interface PersonExportPage {
 const both =
   'email, phone, notice_version, consented_at, source_page, source_campaign, source_referrer, updated_at'
 const lead =
-  'owner_name, property_kind, deal_kind, address, city, price, bedrooms, bathrooms, parking_spaces, area, description, notes'
-const inquiry = 'name, message, property_id, property_title, property_code, visit:visits(status, starts_at)'
+  'owner_name, property_kind, deal_kind, address, city, price, bedrooms, bathrooms, parking_spaces, area, description'
+const inquiry = 'name, message, property_id, property_title, property_code, visits(status, starts_at)'
 const columns =
-  `id, kind, stage, lost_reason, next_step, next_on, first_answered_at, created_at, updated_at, assignee:admin_users(username), lead:leads(${both}, ${lead}), inquiry:inquiries(${both}, ${inquiry})` as const
+  `id, kind, stage, lost_reason, next_step, next_on, notes, first_answered_at, created_at, updated_at, assignee:admin_users(username), lead:leads(${both}, ${lead}), inquiry:inquiries(${both}, ${inquiry})` as const
 
 const later = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? other : one)
 
@@ -61,7 +61,7 @@ export const personExportApi = injectEndpoints({
         if (error) return { data: null, error, status }
         const rows = data.map(({ id: _id, assignee, lead, inquiry, ...own }): ExportedPerson => {
           const { owner_name, updated_at: leadChanged, ...ofLead } = lead ?? {}
-          const { visit = null, property_id = null, updated_at: inquiryChanged, ...ofInquiry } = inquiry ?? {}
+          const { visits = [], property_id = null, updated_at: inquiryChanged, ...ofInquiry } = inquiry ?? {}
           return {
             ...ofLead,
             ...ofInquiry,
@@ -71,7 +71,7 @@ export const personExportApi = injectEndpoints({
             assignee: assignee?.username ?? null,
             updated_at: later(own.updated_at, leadChanged ?? inquiryChanged ?? own.updated_at),
             property_id,
-            visit,
+            visit: visits.toSorted((one, other) => (one.starts_at < other.starts_at ? 1 : -1))[0] ?? null,
           }
         })
         const last = data.at(-1)

@@ -6,12 +6,17 @@ import { adminQuery, type Answer } from '../../queries.ts'
 /** A visit, and who comes. */
 export type AgencyVisit = Pick<
   Tables<'visits'>,
-  'id' | 'property_id' | 'starts_at' | 'status' | 'holds_until' | 'sequence' | 'changed_by'
+  | 'id'
+  | 'property_id'
+  | 'property_title'
+  | 'property_code'
+  | 'starts_at'
+  | 'status'
+  | 'holds_until'
+  | 'sequence'
+  | 'changed_by'
 > & {
-  inquiry: Pick<
-    Tables<'inquiries'>,
-    'id' | 'name' | 'email' | 'phone' | 'message' | 'property_title' | 'property_code'
-  >
+  inquiry: Pick<Tables<'inquiries'>, 'id' | 'name' | 'email' | 'phone' | 'message'>
   emails: Pick<Tables<'outbox'>, 'audience' | 'status' | 'attempts'>[]
 }
 
@@ -29,7 +34,7 @@ interface VisitChange {
 }
 
 const visitColumns =
-  'id, property_id, starts_at, status, holds_until, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message, property_title, property_code), emails:outbox(audience, status, attempts)'
+  'id, property_id, property_title, property_code, starts_at, status, holds_until, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message), emails:outbox(audience, status, attempts)'
 
 const PAGE = 200
 

@@ -4,7 +4,17 @@ import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import { parsed, writtenAsSeen } from '../answers.ts'
 
-export const personKinds = ['lead', 'inquiry', 'visit', 'alert', 'case', 'email', 'owner', 'history'] as const
+export const personKinds = [
+  'lead',
+  'inquiry',
+  'visit',
+  'alert',
+  'case',
+  'contact',
+  'email',
+  'owner',
+  'history',
+] as const
 export type PersonKind = (typeof personKinds)[number]
 
 const count = v.pipe(v.number(), v.integer())

@@ -2,7 +2,7 @@ import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import type { Mail } from './deliver.ts'
 import { bodyOf, oneLine, type Email } from './email.ts'
 
-export type InquiryMail = Mail<Tables<'inquiries'>>
+export type InquiryMail = Mail<Tables<'inquiries'> & { case_id: string }>
 
 /** Makes the e-mail that announces a message about a listing to the agency. A reply goes to the visitor who has an address. */
 export function inquiryEmail({ recipient, about: inquiry }: InquiryMail, siteUrl: string): Email {
@@ -23,7 +23,7 @@ export function inquiryEmail({ recipient, about: inquiry }: InquiryMail, siteUrl
         ...(property_id
           ? ([['Ver o anúncio', `${siteUrl}/property/${property_id}`]] as [string, string][])
           : []),
-        ['Abrir no painel', `${siteUrl}/admin/leads?aba=mensagens`],
+        ['Abrir no painel', `${siteUrl}/admin/cases?atendimento=${inquiry.case_id}`],
       ],
     }),
   }

@@ -2,7 +2,7 @@ import type { Tables } from '../../../../shared-domain/src/database/types.ts'
 import type { Mail } from './deliver.ts'
 import { bodyOf, oneLine, type Email } from './email.ts'
 
-type Lead = Tables<'leads'>
+type Lead = Tables<'leads'> & { case_id: string }
 export type LeadMail = Mail<Lead>
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
@@ -30,6 +30,6 @@ export const leadEmail = ({ recipient, company_name, about: lead }: LeadMail, si
   ...bodyOf({
     intro: `${lead.owner_name} quer anunciar um imóvel com ${company_name}.`,
     facts: facts(lead),
-    links: [['Abrir no painel', `${siteUrl}/admin/leads?lead=${lead.id}`]],
+    links: [['Abrir no painel', `${siteUrl}/admin/cases?atendimento=${lead.case_id}`]],
   }),
 })

@@ -20,7 +20,8 @@ const lead = {
   parking_spaces: null,
   area: 120.5,
   description: '<script>alert(1)</script>\nÓtima & clara',
-} as Tables<'leads'>
+  case_id: '00000000-0000-4000-8000-0000000000c1',
+} as LeadMail['about']
 
 const mail = (id: string, recipient: string | null = 'contato@moradaclara.example'): LeadMail => ({
   id,
@@ -40,7 +41,7 @@ Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () 
   assert(!email.html.includes('<script>'))
   assert(email.text.includes('Área: 120,5 m²'))
   assert(!email.text.includes('Banheiros'))
-  const link = `https://moradaclara.example/admin/leads?lead=${lead.id}`
+  const link = `https://moradaclara.example/admin/cases?atendimento=${lead.case_id}`
   assert(email.text.includes(link) && email.html.includes(link))
 })
 
@@ -106,8 +107,9 @@ const inquiry = (sent: Partial<Tables<'inquiries'>>): InquiryMail => ({
     email: 'bia@example.com',
     phone: null,
     message: '<b>Olá</b>\nAinda está à venda?',
+    case_id: '00000000-0000-4000-8000-0000000000c2',
     ...sent,
-  } as Tables<'inquiries'>,
+  } as InquiryMail['about'],
 })
 
 Deno.test(

@@ -25,7 +25,7 @@ const statuses = {
 
 /** Makes the calendar file of a visit (RFC 5545 and 5546): a later one with the same UID and a higher SEQUENCE replaces it. */
 export function visitCalendar(
-  { recipient, company_name, about: { visit, inquiry } }: VisitMail,
+  { recipient, company_name, about: { visit } }: VisitMail,
   { siteUrl, from }: VisitEmailContext,
 ): Email['icalEvent'] {
   const isCancelled = visit.status === 'cancelled'
@@ -44,7 +44,7 @@ export function visitCalendar(
     timezone: agencyZone,
     stamp: new Date(visit.updated_at),
     status: statuses[visit.status],
-    summary: `Visita: ${inquiry.property_title} (${inquiry.property_code})`,
+    summary: `Visita: ${visit.property_title} (${visit.property_code})`,
     location: visit.place,
     organizer: organizerOf(from, company_name),
     attendees: [{ email: recipient ?? '', status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],

@@ -25,9 +25,12 @@ const given = {
       changed_by: 'visitor',
       updated_at: '2026-11-25T02:00:00.123456+00:00',
       token_hash: 'f'.repeat(64),
+      property_title: 'Casa com quintal, na Trindade',
+      property_code: '3F2B8C1A',
+      case_id: '00000000-0000-4000-8000-0000000000c1',
       place: 'Rua das Palmeiras, 120; fundos, Trindade, Florianópolis',
     },
-    inquiry: { ...typed, property_title: 'Casa com quintal, na Trindade', property_code: '3F2B8C1A' },
+    inquiry: typed,
   },
 } as VisitMail
 const context = {

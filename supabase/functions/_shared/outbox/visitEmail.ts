@@ -43,6 +43,8 @@ const toAgency: Record<Kind, string> = {
   visit_reminder: 'A visita está chegando.',
 }
 
+const bookedByAgency = 'A visita foi marcada no painel.'
+
 const released = (holdsUntil: string | null) =>
   holdsUntil
     ? `O horário fica reservado até ${when(holdsUntil)} (horário de Brasília). Depois, volta a ficar livre.`
@@ -53,13 +55,16 @@ function introOf({ audience, kind, about: { visit } }: VisitMail) {
     return `${toAgency[kind]} ${released(visit.holds_until)}`.trim()
   const text = (audience === 'visitor' ? toVisitor : toAgency)[kind]
   const isOpen = kind === 'visit_moved' && visit.status === 'requested'
-  if (!isOpen) return text
+  if (!isOpen)
+    return audience === 'agency' && kind === 'visit_booked' && visit.changed_by === 'agency'
+      ? bookedByAgency
+      : text
   return audience === 'visitor' ? `${text} Confirmaremos em breve.` : `${text} Confirme ou mude.`
 }
 
 /** Asks a mailbox that may be a stranger's: short, without an invitation to a calendar. */
-function questionTo({ recipient, about: { visit, inquiry } }: VisitMail, link: string): Email {
-  const { property_title: title, property_code: code } = inquiry
+function questionTo({ recipient, about: { visit } }: VisitMail, link: string): Email {
+  const { property_title: title, property_code: code } = visit
   return {
     to: recipient ?? '',
     subject: oneLine(`Confirme sua visita: ${title} (${code})`),
@@ -89,7 +94,7 @@ export function visitEmail(mail: VisitMail, context: VisitEmailContext): Email {
   const { siteUrl, token } = context
   const isVisitor = audience === 'visitor'
   const time = when(visit.starts_at)
-  const { property_title: title, property_code: code } = inquiry
+  const { property_title: title, property_code: code } = visit
   const link = token && `${siteUrl}/visita#${token}`
   if (isVisitor && kind === 'visit_unconfirmed') {
     if (!link) throw new Error('LEAD_SALT has changed since')
@@ -122,7 +127,7 @@ export function visitEmail(mail: VisitMail, context: VisitEmailContext): Email {
         ? link
           ? [['Ver, mudar ou cancelar a visita', link]]
           : []
-        : [['Abrir no painel', `${siteUrl}/admin/leads?aba=mensagens`]],
+        : [['Abrir no painel', `${siteUrl}/admin/cases?atendimento=${visit.case_id}`]],
     }),
     icalEvent: withoutCalendar.includes(kind) ? undefined : visitCalendar(mail, context),
   }

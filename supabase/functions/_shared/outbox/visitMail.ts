@@ -23,6 +23,9 @@ interface VisitAbout {
     changed_by: 'visitor' | 'agency'
     updated_at: string
     token_hash: string
+    property_title: string
+    property_code: string
+    case_id: string
     /** Null once the listing is deleted. */
     place: string | null
   }

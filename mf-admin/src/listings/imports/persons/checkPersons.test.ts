@@ -79,7 +79,12 @@ describe('a visit', () => {
 })
 
 test.each<[string, PersonRow, Partial<Record<PersonKey, string>>, string[]]>([
-  ['another kind', message, { kind: 'Cliente' }, ['Tipo | Cliente | Use Proprietário, Mensagem ou Visita']],
+  [
+    'another kind',
+    message,
+    { kind: 'Cliente' },
+    ['Tipo | Cliente | Use Proprietário, Mensagem, Visita ou Contato'],
+  ],
   ['no kind', message, { kind: '' }, ['Tipo |  | Campo obrigatório']],
   [
     'another stage',

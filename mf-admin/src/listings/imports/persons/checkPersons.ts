@@ -45,6 +45,7 @@ function schemaOf(kind: ImportedPerson['kind']) {
 const schemas = new Map<unknown, typeof importedPersonSchema>([
   ['lead', schemaOf('lead')],
   ['message', schemaOf('message')],
+  ['contact', schemaOf('contact')],
 ])
 
 /** What the schema says of the values, by their keys. */

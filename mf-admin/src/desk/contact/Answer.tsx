@@ -1,0 +1,95 @@
+import { useConfig } from 'shared-backend'
+import { useGetMessageTemplatesQuery, useLogContactMutation, type Case } from 'shared-backend/admin/desk'
+import { Button, Field, Textarea, useToast } from 'shared-ui'
+import { Row, Stack } from 'shared-ui/layout'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Choice } from '../../kit/fields/Choice.tsx'
+import { aboutOf, personOf } from '../cases/personOf.ts'
+import { AnsweredQuestion } from './AnsweredQuestion.tsx'
+import { ContactActions, type Channel } from './ContactActions.tsx'
+import { factsOf, fillIn, ownTemplates } from './templates.ts'
+import { contact as text } from './text.ts'
+import { useTypedMessages } from './useTypedMessages.ts'
+
+interface AnswerProps {
+  one: Case
+  /** After it was said whether the person was reached: what comes next is typed then. */
+  onAnswered: () => void
+}
+
+/** The message to who waits: from a template, changed at will, sent by WhatsApp or e-mail. */
+export function Answer({ one, onAnswered }: AnswerProps) {
+  const { agency } = useConfig()
+  const toast = useToast()
+  const [log] = useLogContactMutation()
+  const { data: stored } = useGetMessageTemplatesQuery()
+  const to = one.lead ? 'owner' : 'visitor'
+  const templates = (stored?.templates ?? ownTemplates).filter((template) => template.to === to)
+  const [chosen, setChosen] = useState(0)
+  const template = templates[chosen] ?? templates[0]
+  const { typed, type, forget } = useTypedMessages(one.id)
+  const { name, phone, email } = personOf(one)
+  const label = template?.label ?? ''
+  const written = template ? fillIn(template.text, factsOf(one, agency.name, window.location.origin)) : ''
+  const message = typed[label] ?? written
+
+  const note = async (channel: Channel) => {
+    const { error } = await log({
+      id: crypto.randomUUID(),
+      case_id: one.id,
+      channel,
+      message: channel === 'phone' ? null : message.slice(0, 4000),
+    })
+    if (error) toast.error(text.logFailed, error.message)
+  }
+
+  return (
+    <Stack role="group" aria-label={text.title} gap={4}>
+      {templates.length > 0 && (
+        <Choice
+          label={text.template}
+          options={templates.map(({ label }, index) => ({ value: String(index), label }))}
+          value={String(templates.indexOf(template!))}
+          onChoose={(value) => setChosen(Number(value))}
+        />
+      )}
+      <Field label={text.message}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={6}
+            maxLength={2000}
+            value={message}
+            onChange={({ target }) => type(label, target.value)}
+          />
+        )}
+      </Field>
+      <Row gap={2}>
+        <ContactActions
+          phone={phone}
+          email={email}
+          subject={text.subject(aboutOf(one), agency.name)}
+          greeting={message}
+          onContact={(channel) => void note(channel)}
+        />
+      </Row>
+      <Row gap={3} align="center">
+        {typed[label] !== undefined && (
+          <Button variant="ghost" size="sm" onClick={() => forget(label)}>
+            {text.reset}
+          </Button>
+        )}
+        <Link to="/admin/settings/notices">{text.editTemplates}</Link>
+      </Row>
+      <AnsweredQuestion
+        one={one}
+        name={name}
+        onAnswered={(answered) => {
+          if (answered) forget(label)
+          onAnswered()
+        }}
+      />
+    </Stack>
+  )
+}
