@@ -9,6 +9,7 @@ import { byHand as text } from './text.ts'
 /** ms without a keystroke after which the typed text is looked up. */
 const TYPING = 400
 const SHORTEST = 3
+const MOST = 3
 
 interface KnownPeopleProps {
   name: string
@@ -29,7 +30,7 @@ export function KnownPeople({ name, phone, email }: KnownPeopleProps) {
         <div className={styles.known}>
           <p>{text.known}</p>
           <ul aria-label={text.known}>
-            {people.map((person) => (
+            {people.slice(0, MOST).map((person) => (
               <li key={person.case_id}>
                 <Link to={`/admin/cases?atendimento=${person.case_id}`}>{person.name}</Link>{' '}
                 <span>

@@ -23,7 +23,7 @@ export function CaseMails({ one: { lead, inquiry } }: { one: Case }) {
     ...(inquiry?.visits ?? []).flatMap(({ emails, starts_at }) =>
       // A reminder that nobody has tried to send yet has its own time; of a visit that is over nothing is sent again.
       emails
-        .filter(({ status, attempts }) => status === 'sent' || (attempts > 0 && !hasBegun(starts_at)))
+        .filter(({ status, attempts }) => status === 'sent' || (attempts > 1 && !hasBegun(starts_at)))
         .map((mail) => ({ ...mail, about: writeMoment(starts_at) })),
     ),
   ]

@@ -23,7 +23,7 @@ export function DeleteCase({ one, onDeleted }: { one: Case; onDeleted: () => voi
 
   const remove = async () => {
     const { error } = await deleteCase(
-      lead ? { table: 'leads', id: lead.id } : { table: 'inquiries', id: inquiry!.id },
+      lead ? { kind: 'lead', id: lead.id } : { kind: 'inquiry', id: inquiry!.id },
     )
     close()
     if (error) return toast.error(text.failed, error.code === CHANGED_SINCE ? text.visitLeft : error.message)

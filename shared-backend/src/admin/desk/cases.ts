@@ -3,7 +3,7 @@ import type { Enums, Tables } from 'shared-domain/database'
 import { injectEndpoints } from '../../endpoints.ts'
 import { leadColumns } from '../../leadColumns.ts'
 import { adminQuery, NO_UUID } from '../../queries.ts'
-import { deletedAsSeen, parsed, writtenAsSeen } from '../answers.ts'
+import { deleted, deletedAsSeen, parsed, writtenAsSeen } from '../answers.ts'
 import type { PropertyLead } from './leads.ts'
 
 type Row = Tables<'cases'>
@@ -249,12 +249,12 @@ export const casesApi = injectEndpoints({
      * Forgets a person who asks for it (LGPD). Code `CHANGED_SINCE` while a visit of theirs is to come, or the e-mail that
      * cancels it waits to be sent.
      */
-    deleteCase: build.mutation<null, { table: 'leads' | 'inquiries'; id: string }>({
-      queryFn: adminQuery(async (db, { table, id }) =>
-        deletedAsSeen(db, await db.from(table).delete().eq('id', id).select('id'), () =>
-          db.from(table).select('id').eq('id', id),
-        ),
-      ),
+    deleteCase: build.mutation<null, { kind: 'lead' | 'inquiry'; id: string }>({
+      queryFn: adminQuery(async (db, { kind, id }) => {
+        if (kind === 'lead') return deleted(db, await db.from('leads').delete().eq('id', id).select('id'))
+        const answer = await db.from('inquiries').delete().eq('id', id).select('id')
+        return deletedAsSeen(db, answer, () => db.from('inquiries').select('id').eq('id', id))
+      }),
       invalidatesTags: ['Lead', 'Inquiry', 'AgencyVisit'],
     }),
   }),
