@@ -34,7 +34,7 @@ test('what the agency writes is on the site within a minute, as text, and is ask
   const about = 'Desde 1998 <script>alert(1)</script> & sempre no Centro.'
   const editor = await (await newVisitor({ storageState: adminState })).newPage()
   await editor.goto('/admin/settings')
-  await editor.getByRole('link', { name: 'Editar dados da agência' }).click()
+  await editor.getByRole('link', { name: /^Agência e marca/ }).click()
   await editor.getByLabel('Texto de sobre').fill(about)
   await editor.getByRole('link', { name: 'Leads' }).click()
   await editor.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
@@ -58,7 +58,7 @@ test('what the agency writes is on the site within a minute, as text, and is ask
   const config = (await (await page.request.get('/config.json')).json()) as { agency: object }
   expect(config.agency).toMatchObject({ about_text: about, name: 'Morada Clara Imóveis' })
 
-  await editor.getByRole('button', { name: 'Histórico' }).click()
+  await editor.getByRole('button', { name: 'Histórico' }).first().click()
   await expect(editor.getByRole('dialog').getByText('Texto de sobre').first()).toBeVisible()
 })
 
@@ -77,7 +77,7 @@ test('a portal gets an address, the page says what is left out, and its link lea
 
   const page = await (await newVisitor({ storageState: adminState })).newPage()
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'Abrir portais' }).click()
+  await page.getByRole('link', { name: /^Portais/ }).click()
   const ofOlx = page.getByRole('region', { name: 'Grupo OLX' })
   await ofOlx.getByRole('button', { name: 'Criar endereço', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'Endereço do feed' })

@@ -99,7 +99,7 @@ async function expectMarked(picture: Buffer, photo: Colour, name: string, scale 
 }
 
 async function configureMark(page: Page) {
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/agency')
   const card = page.getByRole('region', { name: "Marca d'água" })
   const { r, g, b } = mark
   const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="2000"><rect width="4000" height="2000" fill="rgb(${r},${g},${b})"/></svg>`

@@ -39,7 +39,7 @@ test('a person who asks gets a file of all that is stored, and then nothing of h
 
   const page = await (await newVisitor({ storageState: adminState, acceptDownloads: true })).newPage()
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'Dados de uma pessoa' }).click()
+  await page.getByRole('link', { name: /^Privacidade/ }).click()
   const contact = page.getByLabel('E-mail ou telefone')
   await contact.fill(`(48) ${number.slice(0, 5)}-${number.slice(5)}`)
   await contact.press('Enter')

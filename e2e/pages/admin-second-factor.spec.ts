@@ -9,7 +9,7 @@ test('a second factor is switched on, asked for at the login, and switched off, 
 }) => {
   const someone = await admin()
   const page = await (await newVisitor()).newPage()
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/team')
   await signIn(page, someone)
   const card = page.getByRole('region', { name: 'Verificação em duas etapas' })
   const field = page.getByLabel(/^Código de 6 números/)
@@ -31,7 +31,7 @@ test('a second factor is switched on, asked for at the login, and switched off, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
 
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/team')
   await card.getByRole('button', { name: 'Desativar verificação em duas etapas' }).press('Enter')
   await expect(card.getByLabel(/^Código de 6 números/)).toBeFocused()
   await page.keyboard.type(codeOf(secret))

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 test('a new user signs in, is deleted, and is out at the next call', async ({ newVisitor, adminState }) => {
   const username = `novo-${randomUUID().slice(0, 8)}`
   const page = await (await newVisitor({ storageState: adminState })).newPage()
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/team')
   const users = page.getByRole('region', { name: 'Usuários', exact: true })
   await users.getByLabel(/^Nome de usuário/).fill(username)
   await users.getByLabel(/^Senha/).fill('segredo1')

@@ -33,7 +33,7 @@ async function partOf(zip: Buffer, word: string) {
 
 /** Downloads everything of the agency from the settings. The listings and people of other tests stay out of the answer. */
 export async function exportAll(page: Page, word: string) {
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/data')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar tudo (ZIP)' }).click()
   const file = await download

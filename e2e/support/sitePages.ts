@@ -298,12 +298,31 @@ export const adminPages: SitePage[] = [
     name: 'settings',
     path: () => '/admin/settings',
     title: 'Configurações',
-    ready: async (page) => {
-      await page.getByRole('button', { name: "Salvar marca d'água" }).waitFor()
-      await page.getByRole('button', { name: 'Salvar configurações' }).waitFor()
-      await page.getByRole('table').waitFor()
-    },
-    still: true,
+    ready: (page) => page.getByRole('link', { name: /^Agência e marca/ }).waitFor(),
+  },
+  {
+    name: 'team',
+    path: () => '/admin/settings/team',
+    title: 'Equipe e acesso',
+    ready: (page) => page.getByRole('table').waitFor(),
+  },
+  {
+    name: 'visiting hours',
+    path: () => '/admin/settings/visits',
+    title: 'Visitas',
+    ready: (page) => page.getByRole('button', { name: 'Salvar visitas' }).waitFor(),
+  },
+  {
+    name: 'notices',
+    path: () => '/admin/settings/notices',
+    title: 'Avisos e textos',
+    ready: (page) => page.getByRole('link', { name: 'Mudar e-mail' }).waitFor(),
+  },
+  {
+    name: 'data in and out',
+    path: () => '/admin/settings/data',
+    title: 'Importar e exportar',
+    ready: (page) => page.getByRole('button', { name: 'Exportar tudo (ZIP)' }).waitFor(),
   },
   {
     name: 'preview without a form',
@@ -314,13 +333,18 @@ export const adminPages: SitePage[] = [
   {
     name: 'agency',
     path: () => '/admin/settings/agency',
-    title: 'Agência',
-    ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
+    title: 'Agência e marca',
+    ready: async (page) => {
+      await page.getByRole('button', { name: "Salvar marca d'água" }).waitFor()
+      await page.getByRole('button', { name: 'Salvar configurações' }).waitFor()
+      await page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor()
+    },
+    still: true,
   },
   {
     name: "a person's data",
     path: () => '/admin/settings/privacy',
-    title: 'Dados de uma pessoa',
+    title: 'Privacidade',
     ready: (page) => page.getByRole('button', { name: 'Buscar' }).waitFor(),
   },
   {

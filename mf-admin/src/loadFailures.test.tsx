@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { portalRow } from './testing/portals.ts'
 import { renderAdmin } from './testing/renderAdmin.tsx'
+import { tenantSettings } from './testing/rows.ts'
 
 const CASES = '/admin/cases'
 const SETTINGS = '/admin/settings'
@@ -12,9 +13,21 @@ test.each<[message: string, path: string, request: string, success: unknown, mor
   ['Erro ao carregar atendimentos', CASES, 'POST /rest/v1/rpc/list_cases', cases],
   ['Erro ao carregar visitas', `${CASES}?modo=agenda`, visits, []],
   ['Erro ao carregar a Lixeira', '/admin/properties/deleted', 'GET /rest/v1/deleted_properties', []],
-  ['Erro ao carregar visitas', SETTINGS, 'GET /rest/v1/visit_settings', []],
-  ['Erro ao carregar os prazos', SETTINGS, 'GET /rest/v1/retention_settings', []],
-  ['Erro ao carregar a verificação em duas etapas', SETTINGS, 'GET /auth/v1/user', { id: 'a' }],
+  ['Erro ao carregar visitas', `${SETTINGS}/visits`, 'GET /rest/v1/visit_settings', []],
+  [
+    'Erro ao carregar os prazos',
+    `${SETTINGS}/privacy`,
+    'GET /rest/v1/retention_settings',
+    [],
+    { 'POST /rest/v1/rpc/list_erasures': [] },
+  ],
+  ['Erro ao carregar a verificação em duas etapas', `${SETTINGS}/team`, 'GET /auth/v1/user', { id: 'a' }],
+  [
+    'Erro ao carregar o e-mail dos avisos',
+    `${SETTINGS}/notices`,
+    'POST /functions/v1/get-tenant-settings',
+    tenantSettings,
+  ],
   ['Erro ao carregar os dados da agência', `${SETTINGS}/agency`, 'GET /rest/v1/agency_settings', []],
   [
     'Erro ao conferir os imóveis',

@@ -8,6 +8,7 @@ import { form } from './listings/property-form/text.ts'
 import { privateFacts } from './listings/private/text.ts'
 import { settings } from './settings/cards/text.ts'
 import { byHand } from './desk/by-hand/text.ts'
+import { frame } from './settings/frame/text.ts'
 import { cases } from './desk/cases/text.ts'
 import { persons } from './settings/persons/text.ts'
 import { report } from './listings/report/text.ts'
@@ -60,13 +61,29 @@ export const routes: RemoteRoutes = {
     agency.title,
     lazyPage(() => import('./settings/pages/AgencyPage.tsx'), 'AgencyPage'),
   ),
+  '/admin/settings/team': inside(
+    frame.team.title,
+    lazyPage(() => import('./settings/pages/TeamPage.tsx'), 'TeamPage'),
+  ),
+  '/admin/settings/visits': inside(
+    settings.visits.title,
+    lazyPage(() => import('./settings/pages/VisitsPage.tsx'), 'VisitsPage'),
+  ),
+  '/admin/settings/notices': inside(
+    frame.notices.title,
+    lazyPage(() => import('./settings/pages/NoticesPage.tsx'), 'NoticesPage'),
+  ),
+  '/admin/settings/data': inside(
+    frame.data.title,
+    lazyPage(() => import('./pages/DataPage.tsx'), 'DataPage'),
+  ),
   '/admin/settings/portals': inside(
     portalText.title,
     lazyPage(() => import('./settings/pages/PortalsPage.tsx'), 'PortalsPage'),
   ),
   '/admin/settings/privacy': inside(
-    persons.title,
-    lazyPage(() => import('./settings/pages/PersonPage.tsx'), 'PersonPage'),
+    persons.pageTitle,
+    lazyPage(() => import('./settings/pages/PrivacyPage.tsx'), 'PrivacyPage'),
   ),
   '/admin/properties/new': inside(
     form.newTitle,

@@ -23,7 +23,7 @@ test("the users' buttons are in sight on a phone, and a deletion leaves the focu
   ).newPage()
   page.on('dialog', (dialog) => void dialog.accept())
   const name = `colega-${randomUUID().slice(0, 8)}`
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/team')
   const card = page.getByRole('region', { name: 'Usuários', exact: true })
   await card.getByLabel(/^Nome de usuário/).fill(name)
   await card.getByLabel(/^Senha/).fill('senha-de-teste')

@@ -16,7 +16,7 @@ test('a message never covers the button that it mentions, nor moves one that is 
   await page.getByRole('button', { name: 'Buscar CEP' }).click({ delay: 200 })
   await expect(page.getByRole('region', { name: 'Notificações' })).toContainText('CEP deve ter 8 dígitos')
   await page.route(/save-tenant-settings|save_watermark_settings/, (route) => route.abort())
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings/agency')
   await page.getByLabel('Nome da empresa').fill('Outra')
   for (const [name, message] of [
     ['Salvar configurações', 'Erro ao salvar'],

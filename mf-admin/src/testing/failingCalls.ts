@@ -98,7 +98,8 @@ const creation = {
 }
 const editing = { path: EDIT, begin: edit }
 
-const SETTINGS = '/admin/settings'
+const BRAND = '/admin/settings/agency'
+const TEAM = '/admin/settings/team'
 const leadCard = () => card('Configurações de Leads')
 const markCard = () => card("Marca d'água")
 const email = async () => (await leadCard()).findByLabelText(/^Email/)
@@ -229,7 +230,7 @@ export const calls: Call[] = [
     name: 'lead settings',
     request: 'POST /functions/v1/save-tenant-settings',
     success: tenantSettings,
-    path: SETTINGS,
+    path: BRAND,
     begin: typeEmail,
     act: (view) => press(view, 'Salvar configurações'),
     says: () => 'Erro ao salvar',
@@ -240,7 +241,7 @@ export const calls: Call[] = [
     name: 'company logo',
     request: `POST /storage/v1/object/company-logos/company-logo-${NOW}.png`,
     success: {},
-    path: SETTINGS,
+    path: BRAND,
     begin: typeEmail,
     act: async (view) => chooseLogo(view, await leadCard()),
     says: (reason) => `Erro ao fazer upload: ${reason}`,
@@ -251,7 +252,7 @@ export const calls: Call[] = [
     name: 'watermark logo',
     request: `POST /storage/v1/object/property-images/watermark-logo-${NOW}.png`,
     success: {},
-    path: SETTINGS,
+    path: BRAND,
     begin: choosePosition,
     act: async (view) => chooseLogo(view, await markCard()),
     says: (reason) => `Erro ao fazer upload: ${reason}`,
@@ -263,7 +264,7 @@ export const calls: Call[] = [
     request: 'POST /rest/v1/rpc/save_watermark_settings',
     success: [mark],
     answers: { 'POST /rest/v1/rpc/get_watermark_settings': [mark] },
-    path: SETTINGS,
+    path: BRAND,
     begin: choosePosition,
     act: (view) => press(view, "Salvar marca d'água"),
     says: (reason) => `Erro ao salvar configurações: ${reason}`,
@@ -275,7 +276,7 @@ export const calls: Call[] = [
     request: 'POST /rest/v1/rpc/update_admin_password',
     success: null,
     answers: { 'POST /auth/v1/token': () => testTokens(testSession) },
-    path: SETTINGS,
+    path: TEAM,
     begin: newPassword,
     act: (view) => press(view, 'Alterar senha'),
     says: () => 'Erro ao alterar senha. Tente novamente.',
@@ -288,7 +289,7 @@ export const calls: Call[] = [
     name: 'create user',
     request: 'POST /rest/v1/rpc/create_admin_user',
     success: null,
-    path: SETTINGS,
+    path: TEAM,
     begin: async (view) => {
       await retypeField(view, await userName(), 'paula')
       await userPassword(view)
@@ -303,7 +304,7 @@ export const calls: Call[] = [
     name: 'delete user',
     request: 'POST /rest/v1/rpc/delete_admin_user',
     success: null,
-    path: SETTINGS,
+    path: TEAM,
     act: (view) => press(view, 'Excluir usuário joao'),
     says: () => 'Erro ao excluir usuário. Tente novamente.',
     kept: async () =>

@@ -24,7 +24,8 @@ async function open(answers: Record<string, unknown>, path = `/admin/properties/
       ...answers,
     },
   })
-  await view.user.click(await screen.findByRole('button', { name: 'Histórico' }))
+  // The first is the page's: a card may have one of its own.
+  await view.user.click((await screen.findAllByRole('button', { name: 'Histórico' }))[0]!)
   return view
 }
 

@@ -14,6 +14,8 @@ interface AdminPageProps {
   subject?: string
   /** Where the header says the title already: the heading is then for screen readers. */
   hideTitle?: boolean
+  /** Over the heading: a way back. */
+  above?: ReactNode
   /** Under the heading, in a line. */
   help?: ReactNode
   /** Beside the heading. */
@@ -25,7 +27,15 @@ interface AdminPageProps {
 const CHECK_SESSION_EVERY = 120_000
 
 /** The frame of every page behind the sign-in: admin header, heading, content. */
-export function AdminPage({ title, subject, hideTitle = false, help, action, children }: AdminPageProps) {
+export function AdminPage({
+  title,
+  subject,
+  hideTitle = false,
+  above,
+  help,
+  action,
+  children,
+}: AdminPageProps) {
   const toast = useToast()
   const dispatch = useAppDispatch()
   // A page that asks as a visitor would show a visitor's share of the data, as if it were all.
@@ -66,6 +76,7 @@ export function AdminPage({ title, subject, hideTitle = false, help, action, chi
         ) : (
           <Row gap={4} align="center" justify="between">
             <div>
+              {above}
               <h1 className={styles.title}>
                 <span>{title}</span> {subject && <span className={styles.subject}>{subject}</span>}
               </h1>

@@ -41,7 +41,8 @@ const type = (text: string) => async (view: View, field: HTMLElement) => {
 const choose = (option: string) => (view: View, field: HTMLElement) => view.user.selectOptions(field, option)
 
 const CASE = `/admin/cases?atendimento=${ownerCase.id}`
-const SETTINGS = '/admin/settings'
+const BRAND = '/admin/settings/agency'
+const TEAM = '/admin/settings/team'
 const forms: Form[] = [
   {
     name: 'a case’s note',
@@ -54,7 +55,7 @@ const forms: Form[] = [
   },
   {
     name: 'lead settings',
-    path: SETTINGS,
+    path: BRAND,
     field: async () => (await card('Configurações de Leads')).findByLabelText('Nome da empresa'),
     change: type('Morada'),
     changed: 'Morada',
@@ -63,7 +64,7 @@ const forms: Form[] = [
   },
   {
     name: 'the watermark',
-    path: SETTINGS,
+    path: BRAND,
     field: async () => (await card("Marca d'água")).findByLabelText('Posição'),
     change: choose('center'),
     changed: 'center',
@@ -72,7 +73,7 @@ const forms: Form[] = [
   },
   {
     name: 'a new password',
-    path: SETTINGS,
+    path: TEAM,
     field: async () => (await card('Alterar senha')).findByLabelText(/^Nova senha/),
     change: type('segredo'),
     changed: 'segredo',
@@ -80,7 +81,7 @@ const forms: Form[] = [
   },
   {
     name: 'a new user',
-    path: SETTINGS,
+    path: TEAM,
     field: async () => (await card('Usuários')).findByLabelText(/^Nome de usuário/),
     change: type('paula'),
     changed: 'paula',
@@ -154,22 +155,31 @@ describe.each(forms)('$name', ({ path, field, change, changed, restore, save }) 
 })
 
 test('the dialog also asks on the way back in history', async () => {
-  const view = open('/admin')
-  await view.user.click(await screen.findByRole('link', { name: 'Configurações' }))
+  const view = open('/admin/settings')
+  await view.user.click(await screen.findByRole('link', { name: /^Agência e marca/ }))
   const field = await (await card("Marca d'água")).findByLabelText('Posição')
   await view.user.selectOptions(field, 'center')
   await act(() => view.router.navigate(-1))
   await stay(view)
-  expect(view.address()).toBe(SETTINGS)
+  expect(view.address()).toBe(BRAND)
   expect(field).toHaveValue('center')
 })
 
+test('the dialog asks before another page of the settings is opened', async () => {
+  const view = open(BRAND)
+  await view.user.selectOptions(await (await card("Marca d'água")).findByLabelText('Posição'), 'center')
+  const pages = within(screen.getByRole('navigation', { name: 'Áreas das configurações' }))
+  await view.user.click(pages.getByRole('link', { name: 'Equipe e acesso' }))
+  await stay(view)
+  expect(view.address()).toBe(BRAND)
+})
+
 test('the dialog asks before signing out, whichever form of the page is unsaved', async () => {
-  const view = open(SETTINGS)
+  const view = open(TEAM)
   await view.user.type(await (await card('Usuários')).findByLabelText(/^Nome de usuário/), 'paula')
   await view.user.click(screen.getByRole('button', { name: 'Sair' }))
   await stay(view)
-  expect(view.address()).toBe(SETTINGS)
+  expect(view.address()).toBe(TEAM)
 })
 
 test('the dialog asks before another case is opened, and not at a search or a filter beside the same one', async () => {

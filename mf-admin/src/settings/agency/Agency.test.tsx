@@ -92,14 +92,8 @@ test('a failed save keeps what was typed, and a dialog asks before it is left', 
 })
 
 test('the settings lead to it', async () => {
-  const { user, router } = renderAdmin({
-    path: '/admin/settings',
-    answers: {
-      [`GET ${TABLE}`]: [],
-      'POST /functions/v1/get-tenant-settings': answer(404, { error: { message: 'No rows returned' } }),
-    },
-  })
-  await user.click(await screen.findByRole('link', { name: 'Editar dados da agência' }))
+  const { user, router } = renderAdmin({ path: '/admin/settings' })
+  await user.click(await screen.findByRole('link', { name: /^Agência e marca/ }))
   expect(router.state.location.pathname).toBe('/admin/settings/agency')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Agência' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agência e marca' })).toBeVisible()
 })

@@ -63,7 +63,7 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
               <Line name="linkedin" type="url" />
             </div>
           </FormSection>
-          <FormSection title={text.hero}>
+          <FormSection title={text.hero} help={text.heroHelp}>
             <Line name="headline" />
             <Prose name="intro" rows={3} />
           </FormSection>

@@ -1,4 +1,3 @@
-import { useSession } from 'shared-backend'
 import { useFormikContext } from 'formik'
 import {
   useGetTenantSettingsQuery,
@@ -9,8 +8,6 @@ import {
 import { tenantSettingsSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
-import { History } from '../../kit/history/History.tsx'
-import { settingsHistory } from '../history/tables.ts'
 import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
 import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { useUnsaved } from '../../kit/layout/LeaveGuard.tsx'
@@ -28,17 +25,11 @@ const text = settings.tenant
 /** Where lead notices go, and the name and logo that they carry. */
 export function LeadSettingsCard() {
   const query = useGetTenantSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const tenantId = useSession()?.tenant_id
   return (
     <FormSection title={text.title} help={text.help}>
       <Stored query={query} failed={text.loadFailed} className={styles.waitingLeads}>
         {(stored) => <LeadSettingsForm stored={stored} />}
       </Stored>
-      {tenantId && (
-        <div>
-          <History tables={settingsHistory} subject="settings" id={tenantId} />
-        </div>
-      )}
     </FormSection>
   )
 }

@@ -14,7 +14,7 @@ const users = [
 
 function open(answers: Record<string, unknown> = {}) {
   return renderAdmin({
-    path: '/admin/settings',
+    path: '/admin/settings/team',
     answers: {
       'POST /rest/v1/rpc/get_tenant_admin_users': users,
       'POST /functions/v1/get-tenant-settings': answer(404, { error: { message: 'No rows returned' } }),

@@ -5,13 +5,17 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { image, mark, tenantSettings, users } from '../../testing/rows.ts'
 
 const answers = { 'POST /rest/v1/rpc/get_tenant_admin_users': users }
-const open = (more: Record<string, unknown> = {}, session = testSession) =>
-  renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more }, session })
+const opened =
+  (path: string) =>
+  (more: Record<string, unknown> = {}, session = testSession) =>
+    renderAdmin({ path, answers: { ...answers, ...more }, session })
+const open = opened('/admin/settings/agency')
+const openTeam = opened('/admin/settings/team')
 
 const findCard = (name: string) => screen.findByRole('region', { name })
 
 test('passwords must match and have six characters', async () => {
-  const { user } = open()
+  const { user } = openTeam()
   const password = within(await findCard('Alterar senha'))
   await user.type(password.getByLabelText(/^Nova senha/), '12345')
   await user.type(password.getByLabelText(/^Confirmar nova senha/), '54321')
@@ -38,7 +42,7 @@ describe('changing the password', () => {
   const signIn = 'POST /auth/v1/token'
 
   async function changePassword(answers: Record<string, unknown>) {
-    const view = open({ [change]: null, ...answers })
+    const view = openTeam({ [change]: null, ...answers })
     const password = within(await findCard('Alterar senha'))
     await view.user.type(password.getByLabelText(/^Senha atual/), 'segredo0')
     await view.user.type(password.getByLabelText(/^Nova senha/), 'segredo1')
@@ -87,7 +91,7 @@ describe('changing the password', () => {
 
 test('only deletable users can be deleted, after a question', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true)
-  const { user } = open({ 'POST /rest/v1/rpc/delete_admin_user': null })
+  const { user } = openTeam({ 'POST /rest/v1/rpc/delete_admin_user': null })
   const form = within(await findCard('Usuários'))
   expect(await form.findByText('Não removível')).toBeVisible()
   expect(form.getByText('Admin')).toBeVisible()
@@ -96,7 +100,7 @@ test('only deletable users can be deleted, after a question', async () => {
 })
 
 test('without a tenant there are no users to manage', async () => {
-  open({}, { ...testSession, tenant_id: null })
+  openTeam({}, { ...testSession, tenant_id: null })
   expect(await screen.findByRole('region', { name: 'Alterar senha' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Usuários' })).not.toBeInTheDocument()
 })
@@ -296,7 +300,7 @@ test('values typed before the sign-in ended are compared with the values loaded 
   change({ company_name: 'Outra' })
   act(() => void store.dispatch(sessionChanged(testSession)))
   store.dispatch(api.util.resetApiState())
-  await act(() => router.navigate('/admin/settings'))
+  await act(() => router.navigate('/admin/settings/agency'))
   const again = within(await findCard('Configurações de Leads'))
   expect(await again.findByLabelText(/^Nome da empresa/)).toHaveValue('Clara Imóveis')
   await user.click(again.getByRole('button', { name: 'Salvar configurações' }))
@@ -319,7 +323,7 @@ test('a later visit begins with the values stored now, and not with those of the
   const delayed = (answer: () => unknown) => () => come.then(answer)
   network.on(READ_MARK, delayed(marks[READ_MARK]))
   network.on(READ_TENANT, delayed(tenants[READ_TENANT]))
-  await act(() => router.navigate('/admin/settings'))
+  await act(() => router.navigate('/admin/settings/agency'))
   const card = within(await findCard('Configurações de Leads'))
   expect(card.getByText('Carregando...')).toBeVisible()
   expect(screen.queryByLabelText(/^Nome da empresa/)).not.toBeInTheDocument()

@@ -11,8 +11,12 @@ const answers = {
 }
 const broken = answer(500, {})
 
-const open = (more: Record<string, unknown> = {}) =>
-  renderAdmin({ path: '/admin/settings', answers: { ...answers, ...more } })
+const opened =
+  (path: string) =>
+  (more: Record<string, unknown> = {}) =>
+    renderAdmin({ path, answers: { ...answers, ...more } })
+const open = opened('/admin/settings/agency')
+const openTeam = opened('/admin/settings/team')
 type User = ReturnType<typeof open>['user']
 const findCard = (name: string) => screen.findByRole('region', { name })
 const expectMessage = async (message: string) => expect(await screen.findByText(message)).toBeVisible()
@@ -111,7 +115,7 @@ const createUser = async (user: User) => {
 }
 
 test('a user is created with a hash, and the form is empty again', async () => {
-  const { user, network } = open({ 'POST /rest/v1/rpc/create_admin_user': null })
+  const { user, network } = openTeam({ 'POST /rest/v1/rpc/create_admin_user': null })
   await createUser(user)
   await expectMessage('Usuário criado com sucesso!')
   expect(network.sent('POST /rest/v1/rpc/create_admin_user')[0]?.body).toEqual({
@@ -123,6 +127,6 @@ test('a user is created with a hash, and the form is empty again', async () => {
 })
 
 test('a failure to load the users is shown', async () => {
-  open({ 'POST /rest/v1/rpc/get_tenant_admin_users': broken })
+  openTeam({ 'POST /rest/v1/rpc/get_tenant_admin_users': broken })
   await expectMessage('Erro ao carregar usuários')
 })

@@ -19,7 +19,7 @@ const stored = {
 const READ = 'GET /rest/v1/visit_settings'
 const WRITE = 'PATCH /rest/v1/visit_settings'
 const ADD = 'POST /rest/v1/visit_settings'
-const open = (more: Record<string, unknown>) => renderAdmin({ path: '/admin/settings', answers: more })
+const open = (more: Record<string, unknown>) => renderAdmin({ path: '/admin/settings/visits', answers: more })
 
 const findCard = () => screen.findByRole('region', { name: 'Visitas' })
 

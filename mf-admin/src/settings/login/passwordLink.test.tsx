@@ -109,7 +109,7 @@ const users = [
 ]
 const settings = (reply: unknown) =>
   renderAdmin({
-    path: '/admin/settings',
+    path: '/admin/settings/team',
     answers: {
       'POST /rest/v1/rpc/get_tenant_admin_users': users,
       'POST /functions/v1/get-tenant-settings': answer(404, { error: { message: 'No rows returned' } }),

@@ -14,9 +14,9 @@ import {
 import { Alert, ButtonLink } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import type { ReactNode } from 'react'
-import { AdminPage } from '../../kit/layout/AdminPage.tsx'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
+import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { PortalAddress } from '../portals/PortalAddress.tsx'
 import { PortalLeads } from '../portals/PortalLeads.tsx'
 import { PortalListings } from '../portals/PortalListings.tsx'
@@ -27,17 +27,9 @@ import { portalText as text } from '../portals/text.ts'
 export function PortalsPage() {
   const tenantId = useSession()?.tenant_id
   return (
-    <AdminPage
-      title={text.title}
-      help={text.help}
-      action={
-        <ButtonLink to="/admin/settings" variant="secondary">
-          {text.back}
-        </ButtonLink>
-      }
-    >
+    <SettingsFrame title={text.title} help={text.help} hasHistory>
       {tenantId && <Portals tenantId={tenantId} />}
-    </AdminPage>
+    </SettingsFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useGetRetentionQuery, useSaveRetentionMutation, type Retention } from 'shared-backend/admin/settings'
 import { retentionSchema } from 'shared-backend/schemas'
 import { retention } from 'shared-domain/agency'
-import { ButtonLink, useToast } from 'shared-ui'
+import { useToast } from 'shared-ui'
 import { NumberField, SubmitButton } from 'shared-ui/forms'
 import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
 import type { Version } from '../../kit/conflict/useMergedSave.ts'
@@ -12,14 +12,11 @@ import { common } from '../../kit/text.ts'
 import { settings } from '../cards/text.ts'
 import { retentionText as text } from './text.ts'
 
-/** How long personal data is kept, and the way to one person's. */
+/** How long personal data is kept. */
 export function RetentionCard({ tenantId }: { tenantId: string }) {
   const query = useGetRetentionQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <FormSection title={text.title} help={text.help}>
-      <ButtonLink to="/admin/settings/privacy" variant="secondary" className={settingsStyles.save}>
-        {text.open}
-      </ButtonLink>
       <Stored query={query} failed={text.loadFailed} className={settingsStyles.waitingRetention}>
         {(stored) => <RetentionForm stored={stored} tenantId={tenantId} />}
       </Stored>

@@ -22,7 +22,8 @@ const records = (n: number) => formatCount(n, 'registro', 'registros')
 export const persons = {
   title: 'Dados de uma pessoa',
   help: 'Encontre, exporte ou apague tudo o que está guardado de quem pede (LGPD, art. 18).',
-  back: 'Voltar às configurações',
+  pageTitle: 'Privacidade',
+  pageHelp: 'Os dados de uma pessoa que pede por eles, e por quanto tempo dados pessoais ficam guardados.',
   contact: 'E-mail ou telefone com DDD',
   search: 'Buscar',
   invalid: 'Digite um e-mail ou um telefone com DDD',
@@ -109,7 +110,6 @@ export const persons = {
 export const retentionText = {
   title: 'Dados pessoais',
   help: 'Quanto tempo ficam guardados os dados de quem escreve pelo site e de proprietários. Depois o sistema apaga sozinho, uma vez por dia, e a página de privacidade diz o prazo.',
-  open: 'Dados de uma pessoa',
   fields: { months: 'Guardar por (meses)', closed_months: 'Depois de um negócio fechado (meses)' },
   monthsHint: 'Desde a última mensagem, visita ou mudança no atendimento.',
   closedHint: 'Para o que a lei manda guardar de um negócio.',

@@ -10,8 +10,6 @@ const listings = (n: number) => (n === 1 ? '1 imóvel' : `${formatNumber(n)} im�
 export const portalText = {
   title: 'Portais',
   help: 'O portal busca os imóveis sozinho, em um endereço só seu, algumas vezes por dia.',
-  back: 'Voltar às configurações',
-  open: 'Abrir portais',
   openHelp: 'Publique os imóveis no ZAP, no VivaReal, na OLX e no Netimóveis, e veja o que falta em cada um.',
   loadFailed: 'Erro ao carregar os portais',
   contact: 'Faltam dados da imobiliária',

@@ -120,7 +120,7 @@ beforeEach(() => ({ files } = catchFiles()))
 
 function open(answers: Record<string, unknown> = {}) {
   const view = renderAdmin({
-    path: '/admin/settings',
+    path: '/admin/settings/data',
     answers: {
       [PAGE]: [listing, uncoded],
       [PERSONS]: cases,
