@@ -5,6 +5,8 @@ import type { HomeText } from 'shared-domain/agency'
 /** The agency as visitors read it; CRECI is the broker's registration number. */
 export interface Agency extends Partial<Record<HomeText, string>> {
   name: string
+  /** Its address; without one the site's own mark and the name stand for it. */
+  logo?: string
   creci: string
   phone: string
   /** Digits, country code first; `+` before the code of another country than Brazil. */

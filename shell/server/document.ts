@@ -1,4 +1,4 @@
-import type { Head, SiteConfig } from 'shared-backend'
+import type { Agency, Head, SiteConfig } from 'shared-backend'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedAnswers } from '../src/readPage.ts'
 import { escapeHtml, inlineJson, inlineWritten } from './escape.ts'
@@ -51,7 +51,10 @@ const styleTag = ({ css, file }: InlineStyle) =>
 const link = (href: string, attributes: string, hash?: string) =>
   `<link ${attributes} href="${escapeHtml(href)}"${compared(hash, href)}>`
 
-function headTags({ title, description, canonical, openGraph, robots }: Head, siteName: string) {
+function headTags(
+  { title, description, canonical, openGraph, robots }: Head,
+  { name: siteName, logo }: Agency,
+) {
   const properties = {
     type: 'website',
     locale: 'pt_BR',
@@ -59,6 +62,8 @@ function headTags({ title, description, canonical, openGraph, robots }: Head, si
     title: fullTitle(title, siteName),
     description,
     url: canonical,
+    // Of a page without a picture of its own.
+    image: logo,
     ...openGraph,
   }
   return [
@@ -94,7 +99,7 @@ export function renderDocument(input: DocumentInput) {
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...headTags(head, config.agency.name),
+    ...headTags(head, config.agency),
     `<meta name="theme-color" content="${themeColor}"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     // Pages without the site's header are those of the admin area, which is installed by itself.
     link(match?.rules.bare ? '/admin.webmanifest' : '/manifest.webmanifest', 'rel="manifest"'),

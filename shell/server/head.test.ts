@@ -1,5 +1,5 @@
 import type { Head, RenderedPage } from 'shared-backend'
-import { fakeSite, rendered } from './testing/fakeSite.ts'
+import { answers, fakeSite, rendered } from './testing/fakeSite.ts'
 
 const visit = async (head: Head, more: Partial<RenderedPage> = {}) => {
   const response = await fakeSite()
@@ -30,6 +30,16 @@ test('a rendered page has the head that its remote returns', async () => {
   ])
     expect(html).toContain(tag)
   expect(html).not.toContain('og:type" content="website"')
+})
+
+test('a page without a picture of its own is shared with the agency’s logo', async () => {
+  const site = fakeSite()
+  site.agency.mockImplementation(async () => answers(200, { logo: 'https://api.test/logo.png' }))
+  const page = (openGraph: Record<string, string>) =>
+    site.open({}, async () => rendered('<main></main>', { head: { title: 'Casas', openGraph } })).request('/')
+  const logo = '<meta property="og:image" content="https://api.test/logo.png">'
+  expect(await (await page({})).text()).toContain(logo)
+  expect(await (await page({ image: 'https://api.test/a.jpg' })).text()).not.toContain(logo)
 })
 
 test('no value of the head can end its element', async () => {

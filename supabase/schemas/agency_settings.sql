@@ -1,6 +1,5 @@
 create table public.agency_settings (
   tenant_id uuid primary key default private.current_tenant_id() references public.tenants on delete cascade,
-  name text check (private.is_line(name, 120)),
   creci text check (private.is_line(creci, 40)),
   phone text check (private.is_line(phone, 30)),
   whatsapp text check (whatsapp ~ '^([+](?!55))?[1-9][0-9]{7,14}$'),
@@ -32,7 +31,7 @@ create table public.agency_settings (
   reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$')
 );
 comment on table public.agency_settings is
-  'What the site says of an agency. Where a column is null, the site''s configuration or its own text stands.';
+  'What the site says of an agency, beside the name and logo of its tenant_settings. Where a column is null, the site''s configuration or its own text stands.';
 comment on column public.agency_settings.whatsapp is 'Digits, country code first; + before the code of another country than Brazil.';
 comment on column public.agency_settings.hours is 'Opening hours, a line for each.';
 comment on column public.agency_settings.headline is 'Of the home page, as all columns below.';
@@ -64,12 +63,13 @@ as $$
   select jsonb_strip_nulls(
     coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at', 'reference_prefix'], '{}')
     || jsonb_build_object(
-      'visits', case when v.enabled then 'online' end,
+      'name', n.company_name, 'logo', n.company_logo_url, 'visits', case when v.enabled then 'online' end,
       'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
     )
   )
   from (select private.default_tenant_id() as id) t
   left join public.agency_settings s on s.tenant_id = t.id
+  left join public.tenant_settings n on n.tenant_id = t.id
   left join public.visit_settings v on v.tenant_id = t.id
   cross join lateral private.retention_of(t.id) r
 $$;
@@ -78,7 +78,7 @@ create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, visits = online where they are booked on the site, and for how many months it keeps personal data, as texts.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, and for how many months it keeps personal data, as texts.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;

@@ -78,7 +78,7 @@ begin
       when o.audience = 'agency' then s.lead_notification_email
       else coalesce(i.email, r.email)
     end,
-    coalesce(g.name, s.company_name, t.name),
+    coalesce(s.company_name, t.name),
     case
       when l.id is not null then to_jsonb(l) - array['address_hash', 'fingerprint']
         || jsonb_build_object('case_id', (select c.id from public.cases c where c.lead_id = l.id))

@@ -112,7 +112,7 @@ create function private.portal_contact(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', coalesce(a.name, s.company_name, t.name),
+    'name', coalesce(s.company_name, t.name),
     'email', coalesce(a.email, s.lead_notification_email),
     'phone', coalesce(a.phone, a.whatsapp)
   )

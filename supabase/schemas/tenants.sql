@@ -36,7 +36,7 @@ create table public.tenant_settings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.tenant_settings is 'How an agency presents itself and where its leads are announced.';
+comment on table public.tenant_settings is 'The name and logo of an agency, and where its leads are announced.';
 
 create trigger tenant_settings_touch before update on public.tenant_settings
   for each row execute function private.touch_updated_at();

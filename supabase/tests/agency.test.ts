@@ -10,10 +10,15 @@ beforeAll(async () => {
 
 test('a visitor reads what the site’s agency has written, and neither whose it is nor when', async () => {
   await receiveVisits({ enabled: false })
-  await storeSiteAgency({ name: 'Casa Nova', hours: 'Seg a sex', headline: null })
+  const logo = 'https://fotos.example/logo.png'
+  await storeSiteAgency(
+    { hours: 'Seg a sex', headline: null },
+    { company_name: 'Casa Nova', company_logo_url: logo },
+  )
   const { data } = await people.visitor.db.rpc('get_agency').throwOnError()
   expect(data).toEqual({
     name: 'Casa Nova',
+    logo,
     hours: 'Seg a sex',
     retention_months: '24',
     closed_retention_months: '60',
@@ -21,10 +26,18 @@ test('a visitor reads what the site’s agency has written, and neither whose it
 })
 
 test('another agency’s settings are on no site', async () => {
-  await storeSiteAgency({ name: 'Casa Nova' })
+  await storeSiteAgency({ headline: 'Casas' }, { company_name: 'Casa Nova' })
   const { db, tenantId } = people.stranger
-  await db.from('agency_settings').upsert({ tenant_id: tenantId, name: 'Invasores' }).throwOnError()
-  expect((await people.visitor.db.rpc('get_agency').throwOnError()).data).toMatchObject({ name: 'Casa Nova' })
+  await db.from('agency_settings').upsert({ tenant_id: tenantId, headline: 'Invasores' }).throwOnError()
+  await db
+    .from('tenant_settings')
+    .update({ company_name: 'Invasores' })
+    .eq('tenant_id', tenantId)
+    .throwOnError()
+  expect((await people.visitor.db.rpc('get_agency').throwOnError()).data).toMatchObject({
+    name: 'Casa Nova',
+    headline: 'Casas',
+  })
 })
 
 test('visits are on the site while the agency takes them', async () => {

@@ -110,7 +110,7 @@ const changes: Record<string, { row: () => Promise<string>; bad: Record<string, 
     },
     bad: {
       tenant_id: [...ids, null],
-      name: [...texts, ' '],
+      creci: [...texts, ' '],
       whatsapp: [...texts, '+5548999990199', '0800', '', 5],
       email: [...texts, 'sem-arroba', 'a@b.co\nBcc: x@y.co'],
       hours: [...texts, ' \n '],

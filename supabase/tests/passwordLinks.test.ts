@@ -179,9 +179,11 @@ describe('a forgotten password', () => {
   async function teamWithMail() {
     const { owner, colleague } = await team()
     const email = `${owner.username}@agencia.example`
+    await owner.db.from('agency_settings').insert({ tenant_id: owner.tenantId, email }).throwOnError()
     await owner.db
-      .from('agency_settings')
-      .insert({ tenant_id: owner.tenantId, email, name: 'Clara' })
+      .from('tenant_settings')
+      .update({ company_name: 'Clara' })
+      .eq('tenant_id', owner.tenantId)
       .throwOnError()
     const isFor = ({ to }: Mail) => to[0]?.address === email
     return { owner, colleague, isFor, mails: async () => (await mailbox().all()).filter(isFor) }

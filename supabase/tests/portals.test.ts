@@ -35,11 +35,12 @@ async function renew({ db }: Owner, p_portal: PortalName = 'grupo_olx') {
   return data
 }
 
-const nameContact = ({ db, tenantId }: Owner, email: string | null = 'oi@morada.example') =>
-  db
-    .from('agency_settings')
-    .upsert({ tenant_id: tenantId, name: 'Morada & Filhos', phone: '(48) 3333-4444', email })
-    .throwOnError()
+async function nameContact({ db, tenantId }: Owner, email: string | null = 'oi@morada.example') {
+  const contact = { tenant_id: tenantId, phone: '(48) 3333-4444', email }
+  await db.from('agency_settings').upsert(contact).throwOnError()
+  const name = { company_name: 'Morada & Filhos' }
+  await db.from('tenant_settings').update(name).eq('tenant_id', tenantId).throwOnError()
+}
 
 /** A listing that the portal takes, unless `values` say otherwise. */
 async function storeReady(values: object = {}) {

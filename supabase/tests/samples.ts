@@ -89,10 +89,15 @@ export async function storeLead(tenant_id: string) {
 }
 
 /** Writes what the agency whose site it is says of itself. */
-export async function storeSiteAgency(values: object) {
+export async function storeSiteAgency(values: object, brand: object = {}) {
+  const tenant_id = await siteTenant()
   await service()
     .from('agency_settings')
-    .upsert({ tenant_id: await siteTenant(), ...values })
+    .upsert({ tenant_id, ...values })
+    .throwOnError()
+  await service()
+    .from('tenant_settings')
+    .upsert({ tenant_id, ...brand })
     .throwOnError()
 }
 

@@ -9,7 +9,6 @@ type Facts = Omit<TablesInsert<'agency_settings'>, 'tenant_id' | 'created_at' | 
 
 /** The longest that each may be, as the database has it. */
 export const agencyLimits = {
-  name: 120,
   creci: 40,
   phone: 30,
   whatsapp: 30,

@@ -18,7 +18,7 @@ export function Footer() {
     <footer className={styles.footer} aria-label={text.footer.label}>
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <Logo name={agency.name} />
+          <Logo {...agency} />
           <p>{agency.creci}</p>
         </div>
         <nav className={styles.column} aria-labelledby="footer-browse">

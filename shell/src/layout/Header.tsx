@@ -33,7 +33,7 @@ export function Header() {
     <header className={styles.header} data-scrolled={scrolled || undefined} data-open={open || undefined}>
       <div className={styles.bar}>
         <Link to="/" className={styles.logo}>
-          <Logo name={agency.name} />
+          <Logo {...agency} />
         </Link>
         <NavLink to="/favoritos" className={styles.favourites}>
           <Heart />

@@ -1,8 +1,11 @@
+import type { Agency } from 'shared-backend'
 import styles from './Logo.module.css'
 
-/** The agency's mark and its name: a roof over an open door. */
-export function Logo({ name }: { name: string }) {
-  return (
+/** The agency's logo; without one a mark, a roof over an open door, and its name. */
+export function Logo({ name, logo }: Agency) {
+  return logo ? (
+    <img className={styles.image} src={logo} alt={name} />
+  ) : (
     <span className={styles.logo}>
       <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <path

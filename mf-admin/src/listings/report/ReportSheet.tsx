@@ -33,6 +33,7 @@ export function ReportSheet({ property, report, readAt }: ReportSheetProps) {
   const { address, neighborhood, city, state, zip_code } = property
   return (
     <Card as="section" aria-label={text.title} className={styles.sheet}>
+      {agency.logo && <img src={agency.logo} alt="" className={styles.logo} />}
       <p className={styles.agency}>
         <strong>{agency.name}</strong> <span>{`${agency.creci} · ${agency.phone} · ${agency.email}`}</span>
       </p>

@@ -23,7 +23,7 @@ const save = () => screen.findByRole('button', { name: 'Salvar dados da agência
 
 test('an empty field shows what the site says; only what is typed is stored, the rest is null', async () => {
   const { user, network } = open(null, { [`POST ${TABLE}`]: [stored] })
-  expect(await field('Nome da imobiliária')).toHaveAttribute('placeholder', testConfig.agency.name)
+  expect(await field('CRECI')).toHaveAttribute('placeholder', testConfig.agency.creci)
   expect(await field('WhatsApp')).toHaveAttribute('placeholder', '(48) 99999-0199')
   expect(await field('Título de sobre')).toHaveAttribute('placeholder', 'Sobre Nós')
   await user.type(await field('CRECI'), ' CRECI  1 ')
@@ -37,7 +37,6 @@ test('an empty field shows what the site says; only what is typed is stored, the
     creci: 'CRECI 1',
     whatsapp: '5548999990199',
     instagram: 'https://instagram.com/morada',
-    name: null,
     about_text: null,
   })
   expect(await field('WhatsApp')).toHaveValue('(48) 99999-0199')
@@ -66,7 +65,7 @@ test.each([
 })
 
 test('a save writes over the version that was seen; another user’s other field is taken', async () => {
-  const newer = { ...stored, name: 'Casa Nova', updated_at: '2026-01-02T00:00:00+00:00' }
+  const newer = { ...stored, email: 'oi@casa.example', updated_at: '2026-01-02T00:00:00+00:00' }
   const { user, network } = open(stored, {
     [`PATCH ${TABLE}`]: ({ query }: { query: URLSearchParams }) =>
       query.get('updated_at') === `eq.${newer.updated_at}` ? [newer] : [],
@@ -78,7 +77,7 @@ test('a save writes over the version that was seen; another user’s other field
   const [first, second] = network.sent(`PATCH ${TABLE}`)
   expect(first?.query.get('updated_at')).toBe(`eq.${V1}`)
   expect(second?.query.get('updated_at')).toBe(`eq.${newer.updated_at}`)
-  expect(second?.body).toMatchObject({ name: 'Casa Nova', address: 'Rua A, 1', creci: 'CRECI 1' })
+  expect(second?.body).toMatchObject({ email: 'oi@casa.example', address: 'Rua A, 1', creci: 'CRECI 1' })
 })
 
 test('a failed save keeps what was typed, and a dialog asks before it is left', async () => {

@@ -46,7 +46,6 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
           <FormErrorSummary title={common.checkFields} />
           <FormSection title={text.contact}>
             <div className={styles.row}>
-              <Line name="name" autoComplete="organization" />
               <Line name="creci" />
               <Line name="phone" type="tel" />
               <Line name="whatsapp" type="tel" />
@@ -124,16 +123,15 @@ function useDefault(name: AgencyField) {
 interface LineProps {
   name: AgencyField
   type?: string
-  autoComplete?: string
 }
 
-const Line = ({ name, autoComplete = 'off', ...more }: LineProps) => (
+const Line = ({ name, ...more }: LineProps) => (
   <TextField
     name={name}
     label={text.fields[name]}
     maxLength={agencyLimits[name]}
     placeholder={useDefault(name)}
-    autoComplete={autoComplete}
+    autoComplete="off"
     {...more}
   />
 )

@@ -1,7 +1,7 @@
 export const agency = {
   title: 'Agência e marca',
   help: "Nome, logo, contatos e redes sociais, os textos da página inicial e a marca d'água das fotos.",
-  contact: 'Nome e contato',
+  contact: 'Contato',
   social: 'Redes sociais',
   socialHelp: 'Aparecem no rodapé do site.',
   hero: 'Página inicial: topo',
@@ -12,7 +12,6 @@ export const agency = {
   referencesHelp:
     'O código proposto a um imóvel novo. Em branco, começa pelas duas primeiras letras do tipo, como AP0123.',
   fields: {
-    name: 'Nome da imobiliária',
     creci: 'CRECI',
     phone: 'Telefone',
     whatsapp: 'WhatsApp',

@@ -5,7 +5,7 @@ export const settings = {
   conflictTitle: 'Outra pessoa mudou estas configurações',
   tenant: {
     title: 'Configurações de Leads',
-    help: 'Para onde vão os avisos quando um proprietário quer anunciar.',
+    help: 'Para onde vão os avisos quando um proprietário quer anunciar, e o nome e a logo que aparecem no site, nos e-mails, no relatório e nos links compartilhados.',
     email: 'Email para receber os leads',
     company: 'Nome da empresa',
     logo: 'Logo da empresa',
