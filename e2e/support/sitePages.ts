@@ -319,6 +319,12 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('link', { name: 'Mudar e-mail' }).waitFor(),
   },
   {
+    name: 'categories',
+    path: () => '/admin/settings/categories',
+    title: 'Categorias',
+    ready: (page) => page.getByRole('button', { name: 'Renomear Casa', exact: true }).waitFor(),
+  },
+  {
     name: 'data in and out',
     path: () => '/admin/settings/data',
     title: 'Importar e exportar',

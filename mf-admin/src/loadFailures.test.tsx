@@ -28,6 +28,7 @@ test.each<[message: string, path: string, request: string, success: unknown, mor
     'POST /functions/v1/get-tenant-settings',
     tenantSettings,
   ],
+  ['Erro ao carregar as categorias', `${SETTINGS}/categories`, 'GET /rest/v1/rpc/list_categories', []],
   ['Erro ao carregar os dados da agência', `${SETTINGS}/agency`, 'GET /rest/v1/agency_settings', []],
   [
     'Erro ao conferir os imóveis',

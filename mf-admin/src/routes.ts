@@ -10,6 +10,7 @@ import { settings } from './settings/cards/text.ts'
 import { byHand } from './desk/by-hand/text.ts'
 import { frame } from './settings/frame/text.ts'
 import { cases } from './desk/cases/text.ts'
+import { categories } from './settings/categories/text.ts'
 import { persons } from './settings/persons/text.ts'
 import { report } from './listings/report/text.ts'
 import { portalText } from './settings/portals/text.ts'
@@ -72,6 +73,10 @@ export const routes: RemoteRoutes = {
   '/admin/settings/notices': inside(
     frame.notices.title,
     lazyPage(() => import('./settings/pages/NoticesPage.tsx'), 'NoticesPage'),
+  ),
+  '/admin/settings/categories': inside(
+    categories.title,
+    lazyPage(() => import('./settings/pages/CategoriesPage.tsx'), 'CategoriesPage'),
   ),
   '/admin/settings/data': inside(
     frame.data.title,

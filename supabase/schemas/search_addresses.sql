@@ -25,9 +25,13 @@ begin
   if length(concat(p_deal, p_first, p_second, p_third)) > 1000 then
     return;
   end if;
-  select c.id into v_kind from public.property_categories c
-  where private.slug(coalesce(c.plural, c.name)) = private.slug(p_first)
-  order by c.name limit 1;
+  -- What a kind is called now comes before what one was called.
+  select named.id into v_kind from (
+    select 1 as step, c.name, c.id from public.property_categories c
+    where private.slug(coalesce(c.plural, c.name)) = private.slug(p_first)
+    union all
+    select 2, null, f.category_id from private.former_kinds f where f.slug = private.slug(p_first)
+  ) named order by named.step, named.name limit 1;
   v_place := array(
     select private.slug(part) from unnest(
       case when v_kind is null then array[p_first, p_second, p_third] else array[p_second, p_third] end

@@ -13,6 +13,7 @@ import {
   storeLead,
   storeProperty,
   storeVisit,
+  storeCategory,
   storeSiteAgency,
 } from './samples.ts'
 import { casesByActor, outcomeOf, outcomes } from './table.ts'
@@ -79,6 +80,10 @@ const matrix = `
   claim_import_photos                  | refused | refused | yes     | none     | refused
   fail_import_photo                    | refused | refused | yes     | none     | refused
   retry_import_photos                  | refused | refused | yes     | none     | refused
+  list_categories                      | refused | refused | yes     | yes      | refused
+  save_category                        | refused | refused | yes     | yes      | refused
+  merge_categories                     | refused | refused | yes     | yes      | refused
+  delete_category                      | refused | refused | yes     | yes      | refused
   get_agency                           | yes     | yes     | yes     | yes      | yes
   count_property_event                 | yes     | yes     | yes     | yes      | yes
   get_property_stats                   | refused | refused | yes     | yes      | refused
@@ -320,6 +325,13 @@ const parameters: Record<string, () => object | Promise<object>> = {
     await query("update private.import_photos set state = 'failed' where import_id = $1", [p_id])
     return { p_id }
   },
+  save_category: () => ({ p_name: `Tipo ${randomUUID()}` }),
+  merge_categories: async () => {
+    const p_from = await storeCategory()
+    await storeProperty({ category_id: p_from })
+    return { p_from, p_into: await storeCategory() }
+  },
+  delete_category: async () => ({ p_id: await storeCategory() }),
   get_agency: async () => {
     await storeSiteAgency({ hours: 'Seg a sex, 9h às 18h' })
     return {}

@@ -88,6 +88,17 @@ export async function storeLead(tenant_id: string) {
   return data.id
 }
 
+/** A category of its own. */
+export async function storeCategory(name = `Tipo ${randomUUID()}`) {
+  const { data } = await service()
+    .from('property_categories')
+    .insert({ name })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
 /** Writes what the agency whose site it is says of itself. */
 export async function storeSiteAgency(values: object, brand: object = {}) {
   const tenant_id = await siteTenant()

@@ -164,7 +164,7 @@ describe('how it is requested', () => {
     for (const p_filters of [
       { deal: 'Venda' },
       { deal: ['sale'] },
-      { kinds: ['Galpão', randomUUID()] },
+      { kinds: ['Palafita', randomUUID()] },
       { kinds: 'Casa' },
       { minPrice: 'caro', maxPrice: -1, minArea: {}, maxArea: null, maxMonthly: 1e300 },
       { minPrice: 0, maxPrice: 0, minBedrooms: 1.5, minSuites: '2', minParking: 1e6, minBathrooms: 0 },
@@ -249,7 +249,7 @@ describe('results of filters and words', () => {
     const fits = async (p_filters: object) => titles(await search(city, { p_filters })).join('')
     expect(await fits({ deal: 'rent' })).toBe('A')
     expect(await fits({ kinds: ['casa'] })).toBe('B')
-    expect(await fits({ kinds: [kind('Casa'), 'CHACARA', 'Galpão'] })).toBe('AB')
+    expect(await fits({ kinds: [kind('Casa'), 'CHACARA', 'Palafita'] })).toBe('AB')
     expect(await fits({ maxPrice: 2600 })).toBe('A')
     expect(await fits({ minPrice: 2600.01 })).toBe('B')
     expect(await fits({ maxMonthly: 2600 })).toBe('A')

@@ -8,6 +8,7 @@ import {
   leadValues,
   propertyValues,
   storeCase,
+  storeCategory,
   storeDeleted,
   storeImage,
   storeInquiry,
@@ -154,16 +155,7 @@ export const subjects: Record<string, Subject> = {
   category: subject<'property_categories'>({
     table: 'property_categories',
     key: 'id',
-    store: async () => {
-      const table = service().from('property_categories')
-      return (
-        await table
-          .insert({ name: `Tipo ${randomUUID()}` })
-          .select('id')
-          .single()
-          .throwOnError()
-      ).data.id
-    },
+    store: async () => storeCategory(),
     insert: async () => ({ name: `Tipo ${randomUUID()}` }),
     update: { name: `Tipo ${randomUUID()}` },
   }),

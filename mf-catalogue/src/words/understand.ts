@@ -45,8 +45,16 @@ export function understand(
 ): Understood {
   const { meaning, pieces } = readPhrase(phrase.replaceAll(/\s+/g, ' '), places)
   const idOf = (kind: string) => categories.find(({ name }) => name === kind)?.id ?? []
-  const isUnknown = ({ says: { kinds = [] } }: Piece) => kinds.length > 0 && kinds.flatMap(idOf).length === 0
-  const kinds = (meaning.kinds ?? []).flatMap(idOf).join()
+  // The parser takes a loja for a Sala Comercial: the agency may have a kind of that very name, too.
+  const named = ({ text, says }: Piece) =>
+    says.kinds
+      ? categories
+          .filter(({ name, plural }) => [name, plural ?? ''].some((one) => fold(one) === fold(text)))
+          .map(({ id }) => id)
+      : []
+  const isUnknown = (piece: Piece) =>
+    piece.says.kinds && piece.says.kinds.flatMap(idOf).length + named(piece).length === 0
+  const kinds = [...new Set([...(meaning.kinds ?? []).flatMap(idOf), ...pieces.flatMap(named)])].join()
   const saysDeal = pieces.some(({ says }) => says.deal)
   const left = pieces.flatMap((piece) => (isUnknown(piece) ? [piece.text] : wordsOf(piece)))
   const next: CatalogueSearch = {

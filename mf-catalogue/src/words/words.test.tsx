@@ -81,6 +81,14 @@ describe('a phrase in the catalogue', () => {
     expect(address()).toBe('/properties')
   })
 
+  test('finds the kind of that very name beside the one that it is taken for', async () => {
+    const { user, address, network } = renderSite('/properties', { listings: listings(1) })
+    const studio = { id: uuid(77), name: 'Studio', plural: 'Studios' }
+    network.on('GET /rest/v1/property_categories', [...categories, studio])
+    await user.type(field(), 'studios{Enter}')
+    await waitFor(() => expect(queryOf(address())).toEqual({ category: [`${flat!.id},${studio.id}`] }))
+  })
+
   test('is not read a second time after going back', async () => {
     const { user, address } = renderSite('/properties', { listings: listings(1) })
     await user.type(field(), 'terreno na praia{Enter}')

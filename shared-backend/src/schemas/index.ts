@@ -7,6 +7,7 @@ export {
   passwordSchema,
 } from './adminUser.ts'
 export { alertSchema } from './alert.ts'
+export { categorySchema } from './category.ts'
 export { NO_PHONE } from './fields.ts'
 export { agencyLimits, agencySettingsSchema } from './agencySettings.ts'
 export { isDay } from './fields.ts'

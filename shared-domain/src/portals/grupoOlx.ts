@@ -51,6 +51,11 @@ export const grupoOlx = {
     terreno: 'Residential / Land Lot',
     'sala comercial': 'Commercial / Office',
     chacara: 'Residential / Farm Ranch',
+    galpao: 'Commercial / Industrial',
+    loja: 'Commercial / Loja',
+    studio: 'Residential / Studio',
+    sitio: 'Residential / Agricultural',
+    predio: 'Commercial / Edificio Comercial',
   } satisfies Record<string, keyof typeof types>,
   landTypes: new Set<string>([
     'Residential / Land Lot',

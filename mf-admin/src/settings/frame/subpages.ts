@@ -1,4 +1,5 @@
 import { agency } from '../agency/text.ts'
+import { categories } from '../categories/text.ts'
 import { settings } from '../cards/text.ts'
 import { persons } from '../persons/text.ts'
 import { portalText } from '../portals/text.ts'
@@ -10,6 +11,7 @@ export const subpages = [
   { to: '/admin/settings/team', title: text.team.title, help: text.team.help },
   { to: '/admin/settings/visits', title: settings.visits.title, help: text.visits.help },
   { to: '/admin/settings/notices', title: text.notices.title, help: text.notices.help },
+  { to: '/admin/settings/categories', title: categories.title, help: categories.help },
   { to: '/admin/settings/portals', title: portalText.title, help: portalText.openHelp },
   { to: '/admin/settings/privacy', title: persons.pageTitle, help: persons.pageHelp },
   { to: '/admin/settings/data', title: text.data.title, help: text.data.help },

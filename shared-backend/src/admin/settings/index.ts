@@ -1,4 +1,5 @@
 export * from './agency.ts'
+export * from './categories.ts'
 export * from './persons.ts'
 export * from './secondFactor.ts'
 export * from './settings.ts'
