@@ -108,12 +108,13 @@ as $$ select private.renew_portal_address(p_portal) $$;
 comment on function public.renew_portal_address is
   'A new token for the feed of a portal, 244 random bits, returned this once. The one before stops working.';
 
+-- What the agency has said itself, and nothing that its site does not show: where its e-mails go is its own affair.
 create function private.portal_contact(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', coalesce(s.company_name, t.name),
-    'email', coalesce(a.email, s.lead_notification_email),
+    'name', s.company_name,
+    'email', a.email,
     'phone', coalesce(a.phone, a.whatsapp)
   )
   from public.tenants t

@@ -8,16 +8,16 @@ import {
   leadPortals,
   portalNames,
   portals,
-  type PortalContact,
+  type PortalContact as Contact,
   type PortalName,
 } from 'shared-domain/portals'
-import { Alert, ButtonLink } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { useIsFresh } from '../../kit/layout/useIsFresh.ts'
 import { SettingsFrame } from '../frame/SettingsFrame.tsx'
 import { PortalAddress } from '../portals/PortalAddress.tsx'
+import { PortalContact } from '../portals/PortalContact.tsx'
 import { PortalLeads } from '../portals/PortalLeads.tsx'
 import { PortalListings } from '../portals/PortalListings.tsx'
 import styles from '../portals/Portals.module.css'
@@ -43,14 +43,7 @@ function Portals({ tenantId }: { tenantId: string }) {
         <Loaded query={categories} failed={text.loadFailed}>
           {(named) => (
             <>
-              {Object.values(contact).some((part) => !part) && (
-                <Alert tone="warning" title={text.contact}>
-                  <p>{text.contactHelp}</p>
-                  <ButtonLink to="/admin/settings/agency" variant="secondary" size="sm">
-                    {text.contactLink}
-                  </ButtonLink>
-                </Alert>
-              )}
+              <PortalContact stored={contact} tenantId={tenantId} />
               {portalNames.map((name) => {
                 const row = rows.find((one) => one.portal === name)
                 return (
@@ -109,7 +102,7 @@ interface ChosenProps {
   name: PortalName
   row: PortalRow
   tenantId: string
-  contact: Record<keyof PortalContact, string | null>
+  contact: Record<keyof Contact, string | null>
   categories: Category[]
 }
 

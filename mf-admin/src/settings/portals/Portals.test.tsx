@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { answer } from 'shared-backend/testing'
+import { answer, testConfig } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 import { portalRow as row, readyListing as ready } from '../../testing/portals.ts'
 import { category } from '../../testing/rows.ts'
@@ -154,14 +154,48 @@ test('settings are saved over the version that was seen', async () => {
   expect(sent?.body).toMatchObject({ types: { [category.id]: 'Residential / Sobrado' } })
 })
 
-test('without e-mail or phone of the agency the page says so', async () => {
-  open({
-    'POST /rest/v1/rpc/list_portals': {
-      contact: { ...contact, phone: null },
-      feeds: [feed],
-      lead_addresses: [],
-    },
+describe('what the portals get of the agency', () => {
+  const AGENCY = '/rest/v1/agency_settings'
+  const seen = '2026-01-01T00:00:00+00:00'
+  const of = (more: object) => ({ contact: { ...contact, ...more }, feeds: [feed], lead_addresses: [] })
+  const card = () => screen.findByRole('region', { name: 'Dados que os portais recebem' })
+
+  test('is what the site shows, and stored with one tap where it is not stored yet', async () => {
+    const { user, network } = open({
+      'POST /rest/v1/rpc/list_portals': of({ email: null, phone: null }),
+      [`GET ${AGENCY}`]: [{ updated_at: seen }],
+      [`PATCH ${AGENCY}`]: [{ updated_at: seen }],
+    })
+    const shown = within(await card())
+    expect(await shown.findByText(testConfig.agency.phone)).toBeVisible()
+    expect(shown.getByText('Morada Clara')).toBeVisible()
+    network.on('POST /rest/v1/rpc/list_portals', of(testConfig.agency))
+    await user.click(await shown.findByRole('button', { name: 'Confirmar estes dados' }))
+    expect(await screen.findByText('Dados confirmados')).toBeVisible()
+    const [sent] = network.sent(`PATCH ${AGENCY}`)
+    const { email, phone } = testConfig.agency
+    expect(sent?.body).toEqual({ email, phone })
+    expect(sent?.query.get('updated_at')).toBe(`eq.${seen}`)
+    await waitFor(() => expect(shown.queryByRole('button')).not.toBeInTheDocument())
+    expect(document.body).not.toHaveFocus()
   })
-  expect(await screen.findByText('Faltam dados da imobiliária')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Preencher dados da agência' })).toBeVisible()
+
+  test('a failure to confirm is shown, and the way to the form stays', async () => {
+    const { user } = open({
+      'POST /rest/v1/rpc/list_portals': of({ phone: null }),
+      [`POST ${AGENCY}`]: answer(500, {}),
+    })
+    await user.click(await within(await card()).findByRole('button', { name: 'Confirmar estes dados' }))
+    expect(await screen.findByText('Erro ao confirmar os dados')).toBeVisible()
+    expect(within(await card()).getByRole('link', { name: 'Mudar dados' })).toHaveAttribute(
+      'href',
+      '/admin/settings/agency',
+    )
+  })
+
+  test('a name that nobody has given has to be typed', async () => {
+    open({ 'POST /rest/v1/rpc/list_portals': of({ name: null }) })
+    expect(await screen.findByText('Faltam dados da imobiliária')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirmar estes dados' })).not.toBeInTheDocument()
+  })
 })

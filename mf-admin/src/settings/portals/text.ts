@@ -12,10 +12,21 @@ export const portalText = {
   help: 'O portal busca os imóveis sozinho, em um endereço só seu, algumas vezes por dia.',
   openHelp: 'Publique os imóveis no ZAP, no VivaReal, na OLX e no Netimóveis, e veja o que falta em cada um.',
   loadFailed: 'Erro ao carregar os portais',
-  contact: 'Faltam dados da imobiliária',
-  contactHelp:
-    'Os portais exigem nome, e-mail e telefone. Enquanto faltarem, o portal recebe um erro e mantém o que já tem.',
-  contactLink: 'Preencher dados da agência',
+  contact: {
+    title: 'Dados que os portais recebem',
+    help: 'Cada anúncio leva o nome, o e-mail e o telefone da imobiliária.',
+    fields: { name: 'Nome', email: 'E-mail', phone: 'Telefone' },
+    none: 'Falta preencher',
+    missing: 'Faltam dados da imobiliária',
+    missingHelp: 'Enquanto faltarem, o portal recebe um erro e mantém o que já tem.',
+    unconfirmed: 'Confirme os dados da imobiliária',
+    unconfirmedHelp:
+      'São os que o site mostra hoje. Enquanto não forem confirmados, o portal recebe um erro e mantém o que já tem.',
+    confirm: 'Confirmar estes dados',
+    confirmed: 'Dados confirmados',
+    failed: 'Erro ao confirmar os dados',
+    change: 'Mudar dados',
+  },
   address: {
     title: 'Endereço do feed',
     none: 'Crie o endereço e cole no portal, na área de integração.',

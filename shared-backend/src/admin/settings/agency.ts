@@ -36,7 +36,8 @@ const endpoints = injectEndpoints({
             : table.update(settings).eq('tenant_id', tenantId).eq('updated_at', seen)
         return write.select().abortSignal(signal).then(writtenAsSeen)
       }),
-      invalidatesTags: [tag],
+      // Portals get the contacts.
+      invalidatesTags: [tag, { type: 'TenantSettings', id: 'portals' }],
     }),
   }),
 })
