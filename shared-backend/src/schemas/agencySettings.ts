@@ -47,13 +47,26 @@ const toWhatsapp = (phone: unknown) =>
 const isWeb = (value: string | null | undefined) =>
   value == null || (/^https:\/\/[^\s/]+\.[^\s/.]/.test(value) && URL.canParse(value))
 
+const toAddress = (typed: string) => typed.replace(/^(https?:\/\/)?/i, 'https://')
+
 /** An address on the web; typed without its beginning, it is completed. */
 const address = (max: number) =>
   line(max)
-    .transform((value: unknown) =>
-      typeof value === 'string' && value !== '' ? value.replace(/^(https?:\/\/)?/i, 'https://') : value,
-    )
-    .test('web', 'Digite o endereço da página, como instagram.com/suaimobiliaria', isWeb)
+    .transform((value: unknown) => (typeof value === 'string' && value !== '' ? toAddress(value) : value))
+    .test('web', 'Digite o endereço da página, como linkedin.com/company/suaimobiliaria', isWeb)
+
+/** The name of a profile: `@casa.clara`, `casaclara`. With a domain's end it is an address. */
+const handle = /^(?:@|(?!.*[.](?:com|net|org|br|me)$))([\w.-]{1,60})$/i
+
+/** The address of a profile, of which the name is enough. What Instagram adds to a copied link names who has shared it. */
+const profile = (base: string) => (max: number) =>
+  line(max)
+    .transform((value: unknown) => {
+      if (typeof value !== 'string' || value === '') return value
+      const name = handle.exec(value)?.[1]
+      return name ? `${base}${name}` : toAddress(value).replace(/^(\S+instagram[.]com\/[^?#]*)[?#].*$/i, '$1')
+    })
+    .test('web', 'Digite o @nome ou o endereço da página, como instagram.com/suaimobiliaria', isWeb)
 
 const stats = (max: number) =>
   multiline(max)
@@ -77,9 +90,9 @@ const kinds: Partial<Record<keyof Facts, (max: number) => yup.StringSchema<strin
   whatsapp,
   email,
   hours: multiline,
-  instagram: address,
-  facebook: address,
-  youtube: address,
+  instagram: profile('https://www.instagram.com/'),
+  facebook: profile('https://www.facebook.com/'),
+  youtube: profile('https://www.youtube.com/@'),
   linkedin: address,
   intro: multiline,
   services_text: multiline,

@@ -2,6 +2,7 @@ import { codeOf, invisible, welcome, welcomeInProse } from '../testing/character
 import { ValidationError, type AnyObjectSchema } from 'yup'
 import {
   adminUserSchema,
+  agencySettingsSchema,
   inquirySchema,
   leadSchema,
   NO_PHONE,
@@ -298,3 +299,15 @@ test.each(['2026-02-31T10:00:00Z', '2026-13-01T10:00:00Z', '2026-01-01T25:00:00Z
     )
   },
 )
+
+test.each([
+  ['instagram', '@morada.clara', 'https://www.instagram.com/morada.clara'],
+  ['instagram', 'moradaclara', 'https://www.instagram.com/moradaclara'],
+  ['instagram', 'www.instagram.com/morada/?igsh=MW&utm_source=qr', 'https://www.instagram.com/morada/'],
+  ['instagram', 'moradaclara.com.br', 'https://moradaclara.com.br'],
+  ['facebook', 'http://facebook.com/profile.php?id=1', 'https://facebook.com/profile.php?id=1'],
+  ['youtube', '@morada', 'https://www.youtube.com/@morada'],
+  ['linkedin', 'linkedin.com/company/morada', 'https://linkedin.com/company/morada'],
+] as const)('%s: %s is stored as an address', (network, typed, stored) => {
+  expect(agencySettingsSchema.cast({ [network]: typed })[network]).toBe(stored)
+})

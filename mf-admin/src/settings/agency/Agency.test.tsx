@@ -21,13 +21,17 @@ const open = (row: object | null, more: Record<string, unknown> = {}) =>
 const field = (name: string) => screen.findByLabelText(name)
 const save = () => screen.findByRole('button', { name: 'Salvar dados da agência' })
 
-test('an empty field shows what the site says; only what is typed is stored, the rest is null', async () => {
+test('the contacts that the site shows are filled in and stored; a text that is not typed is null', async () => {
   const { user, network } = open(null, { [`POST ${TABLE}`]: [stored] })
-  expect(await field('CRECI')).toHaveAttribute('placeholder', testConfig.agency.creci)
-  expect(await field('WhatsApp')).toHaveAttribute('placeholder', '(48) 99999-0199')
+  expect(await field('E-mail')).toHaveValue(testConfig.agency.email)
+  expect(await field('WhatsApp')).toHaveValue('(48) 99999-0199')
+  expect(screen.getByText('Já preenchido com o que o site mostra hoje. Confira e salve.')).toBeVisible()
   expect(await field('Título de sobre')).toHaveAttribute('placeholder', 'Sobre Nós')
+  await user.clear(await field('CRECI'))
   await user.type(await field('CRECI'), ' CRECI  1 ')
-  await user.type(await field('WhatsApp'), '(48) 99999-0199')
+  await user.clear(await field('Telefone'))
+  await user.type(await field('Telefone'), '4833330142')
+  expect(await field('Telefone')).toHaveValue('(48) 3333-0142')
   await user.type(await field('Instagram'), 'instagram.com/morada')
   await user.click(await save())
   expect(await screen.findByText('Dados da agência salvos')).toBeVisible()
@@ -35,7 +39,9 @@ test('an empty field shows what the site says; only what is typed is stored, the
   expect(body).toMatchObject({
     tenant_id: testSession.tenant_id,
     creci: 'CRECI 1',
+    phone: '(48) 3333-0142',
     whatsapp: '5548999990199',
+    email: testConfig.agency.email,
     instagram: 'https://instagram.com/morada',
     about_text: null,
   })
@@ -43,9 +49,9 @@ test('an empty field shows what the site says; only what is typed is stored, the
 })
 
 test.each([
-  ['Instagram', 'javascript:alert(1)', 'Digite o endereço da página, como instagram.com/suaimobiliaria'],
-  ['Facebook', 'data:text/html,a.b', 'Digite o endereço da página, como instagram.com/suaimobiliaria'],
-  ['YouTube', '@morada', 'Digite o endereço da página, como instagram.com/suaimobiliaria'],
+  ['Instagram', 'javascript:alert(1)', 'Digite o @nome ou o endereço da página'],
+  ['Facebook', 'data:text/html,a.b', 'Digite o @nome ou o endereço da página'],
+  ['LinkedIn', '@morada', 'Digite o endereço da página, como linkedin.com/company/suaimobiliaria'],
   ['Telefone', '3333', NO_PHONE],
   ['WhatsApp', '99', NO_PHONE],
   ['E-mail', 'contato', 'Email inválido'],
@@ -54,7 +60,7 @@ test.each([
   ['Compromissos', '1\n2\n3\n4\n5\n6\n7', 'Use até 6 linhas'],
 ])('%s: %j is marked, kept as typed and not sent', async (label, typed, message) => {
   const { user, network } = open(null)
-  await user.click(await field(label))
+  await user.clear(await field(label))
   await user.paste(typed)
   await user.click(await save())
   await waitFor(async () =>
@@ -70,22 +76,22 @@ test('a save writes over the version that was seen; another user’s other field
     [`PATCH ${TABLE}`]: ({ query }: { query: URLSearchParams }) =>
       query.get('updated_at') === `eq.${newer.updated_at}` ? [newer] : [],
   })
-  await user.type(await field('Endereço'), 'Rua A, 1')
+  await user.type(await field('Texto do topo'), 'Bem-vindo')
   network.on(`GET ${TABLE}`, [newer])
   await user.click(await save())
   expect(await screen.findByText('Dados da agência salvos')).toBeVisible()
   const [first, second] = network.sent(`PATCH ${TABLE}`)
   expect(first?.query.get('updated_at')).toBe(`eq.${V1}`)
   expect(second?.query.get('updated_at')).toBe(`eq.${newer.updated_at}`)
-  expect(second?.body).toMatchObject({ email: 'oi@casa.example', address: 'Rua A, 1', creci: 'CRECI 1' })
+  expect(second?.body).toMatchObject({ email: 'oi@casa.example', intro: 'Bem-vindo', creci: 'CRECI 1' })
 })
 
 test('a failed save keeps what was typed, and a dialog asks before it is left', async () => {
   const { user, router } = open(stored, { [`PATCH ${TABLE}`]: answer(500, {}) })
-  await user.type(await field('Endereço'), 'Rua A, 1')
+  await user.type(await field('Texto do topo'), 'Bem-vindo')
   await user.click(await save())
   expect(await screen.findByText('Erro ao salvar os dados da agência')).toBeVisible()
-  expect(await field('Endereço')).toHaveValue('Rua A, 1')
+  expect(await field('Texto do topo')).toHaveValue('Bem-vindo')
   await act(() => router.navigate('/admin/settings'))
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: /continuar/i })).toBeVisible()
 })

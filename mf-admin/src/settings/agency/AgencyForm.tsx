@@ -1,10 +1,10 @@
-import { useFormikContext } from 'formik'
 import { useConfig } from 'shared-backend'
 import { useSaveAgencySettingsMutation, type AgencySettings } from 'shared-backend/admin/settings'
 import { agencyLimits, agencySettingsSchema } from 'shared-backend/schemas'
 import { homeTexts, type HomeText } from 'shared-domain/agency'
-import { formatPhone, useToast } from 'shared-ui'
-import { FormErrorSummary, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
+import { useState } from 'react'
+import { formatPhone, maskPhone, useToast } from 'shared-ui'
+import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Stack } from 'shared-ui/layout'
 import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
 import type { Version } from '../../kit/conflict/useMergedSave.ts'
@@ -12,7 +12,7 @@ import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { agency as text } from './text.ts'
 import { common } from '../../kit/text.ts'
 import styles from './AgencyForm.module.css'
-import { toValues, type AgencyField, type Values } from './values.ts'
+import { toValues, unstoredContacts, type AgencyField, type Values } from './values.ts'
 
 interface AgencyFormProps {
   tenantId: string
@@ -24,7 +24,14 @@ interface AgencyFormProps {
 /** The form for what the site says of the agency. An empty field shows what the site says then. */
 export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
   const toast = useToast()
+  const { agency } = useConfig()
   const [write] = useSaveAgencySettingsMutation()
+  // Of the first version only: once one is stored, the configuration is hidden.
+  const [shown] = useState(() => unstoredContacts(stored, agency))
+  const toVersion = (row: AgencySettings | null): Version<Values> => ({
+    values: toValues(row, shown),
+    seen: row?.updated_at ?? null,
+  })
 
   return (
     <MergedForm
@@ -44,11 +51,14 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
       {() => (
         <>
           <FormErrorSummary title={common.checkFields} />
-          <FormSection title={text.contact}>
+          <FormSection
+            title={text.contact}
+            help={Object.values(shown).some(Boolean) ? text.contactHelp : undefined}
+          >
             <div className={styles.row}>
               <Line name="creci" />
-              <Line name="phone" type="tel" />
-              <Line name="whatsapp" type="tel" />
+              <PhoneLine name="phone" />
+              <PhoneLine name="whatsapp" />
               <Line name="email" type="email" />
               <Line name="address" />
             </div>
@@ -56,9 +66,9 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
           </FormSection>
           <FormSection title={text.social} help={text.socialHelp}>
             <div className={styles.row}>
-              <Line name="instagram" type="url" />
-              <Line name="facebook" type="url" />
-              <Line name="youtube" type="url" />
+              <Line name="instagram" hint={text.handleHint} />
+              <Line name="facebook" hint={text.handleHint} />
+              <Line name="youtube" hint={text.handleHint} />
               <Line name="linkedin" type="url" />
             </div>
           </FormSection>
@@ -102,27 +112,15 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
   )
 }
 
-const toVersion = (stored: AgencySettings | null): Version<Values> => ({
-  values: toValues(stored),
-  seen: stored?.updated_at ?? null,
-})
-
 const isHomeText = (name: AgencyField): name is HomeText => name in homeTexts
 
-/** What the site says while the field is empty. */
-function useDefault(name: AgencyField) {
-  const { agency } = useConfig()
-  const { initialValues } = useFormikContext<Values>()
-  if (isHomeText(name)) return homeTexts[name]
-  if (name === 'reference_prefix') return ''
-  // What is stored is on the site already, and hides the configuration.
-  const shown = (initialValues[name] ? undefined : agency[name]) ?? ''
-  return name === 'whatsapp' ? formatPhone(shown) : shown
-}
+/** What the home page says while the field is empty. */
+const defaultOf = (name: AgencyField) => (isHomeText(name) ? homeTexts[name] : undefined)
 
 interface LineProps {
   name: AgencyField
   type?: string
+  hint?: string
 }
 
 const Line = ({ name, ...more }: LineProps) => (
@@ -130,9 +128,21 @@ const Line = ({ name, ...more }: LineProps) => (
     name={name}
     label={text.fields[name]}
     maxLength={agencyLimits[name]}
-    placeholder={useDefault(name)}
+    placeholder={defaultOf(name)}
     autoComplete="off"
     {...more}
+  />
+)
+
+const PhoneLine = ({ name }: { name: AgencyField }) => (
+  <MaskedField
+    name={name}
+    label={text.fields[name]}
+    mask={maskPhone}
+    format={formatPhone}
+    type="tel"
+    inputMode="tel"
+    autoComplete="off"
   />
 )
 
@@ -141,7 +151,7 @@ const Prose = ({ name, ...more }: { name: AgencyField; rows: number; hint?: stri
     name={name}
     label={text.fields[name]}
     maxLength={agencyLimits[name]}
-    placeholder={useDefault(name)}
+    placeholder={defaultOf(name)}
     {...more}
   />
 )
