@@ -34,12 +34,16 @@ test('what the agency writes is on the site within a minute, as text, and is ask
   const about = 'Desde 1998 <script>alert(1)</script> & sempre no Centro.'
   const editor = await (await newVisitor({ storageState: adminState })).newPage()
   await editor.goto('/admin/settings')
-  await editor.getByRole('link', { name: /^Agência e marca/ }).click()
+  await editor.getByRole('link', { name: /^Textos do site/ }).click()
   await editor.getByLabel('Texto de sobre').fill(about)
   await editor.getByRole('link', { name: 'Leads' }).click()
   await editor.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
   // What closes gives the focus back, and typed text goes where the focus is.
   await expect(editor.getByRole('dialog')).toHaveCount(0)
+  await editor.getByRole('button', { name: 'Salvar dados da agência' }).click()
+  await expect(editor.getByText('Dados da agência salvos')).toBeVisible()
+  await editor.getByRole('button', { name: 'Fechar notificação' }).click()
+  await editor.getByRole('link', { name: 'Agência e marca' }).click()
   await editor.getByLabel('Horário de atendimento').fill('Seg a sex, 9h às 18h\nSáb, 9h às 12h')
   await editor.getByLabel('Instagram').fill('instagram.com/moradaclara')
   await editor.getByRole('button', { name: 'Salvar dados da agência' }).click()

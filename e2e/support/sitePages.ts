@@ -348,6 +348,12 @@ export const adminPages: SitePage[] = [
     still: true,
   },
   {
+    name: 'texts of the site',
+    path: () => '/admin/settings/site',
+    title: 'Textos do site',
+    ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
+  },
+  {
     name: "a person's data",
     path: () => '/admin/settings/privacy',
     title: 'Privacidade',

@@ -62,6 +62,10 @@ export const routes: RemoteRoutes = {
     agency.title,
     lazyPage(() => import('./settings/pages/AgencyPage.tsx'), 'AgencyPage'),
   ),
+  '/admin/settings/site': inside(
+    agency.textsTitle,
+    lazyPage(() => import('./settings/pages/SiteTextsPage.tsx'), 'SiteTextsPage'),
+  ),
   '/admin/settings/team': inside(
     frame.team.title,
     lazyPage(() => import('./settings/pages/TeamPage.tsx'), 'TeamPage'),

@@ -15,7 +15,7 @@ const deletions = { ...listingHistory, ...deskHistory }
 /** What there is to set, a line for each page. */
 export const SettingsPage = () => (
   <AdminPage title={settings.title} action={<History tables={deletions} subject="deletions" />}>
-    <Card>
+    <Card className={styles.card}>
       <ul className={styles.list}>
         {subpages.map(({ to, title, help }) => (
           <li key={to}>

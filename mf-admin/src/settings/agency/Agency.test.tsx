@@ -12,9 +12,9 @@ const stored = {
   updated_at: V1,
 }
 
-const open = (row: object | null, more: Record<string, unknown> = {}) =>
+const open = (row: object | null, more: Record<string, unknown> = {}, page = 'agency') =>
   renderAdmin({
-    path: '/admin/settings/agency',
+    path: `/admin/settings/${page}`,
     answers: { [`GET ${TABLE}`]: row ? [row] : [], ...more },
   })
 
@@ -26,7 +26,6 @@ test('the contacts that the site shows are filled in and stored; a text that is 
   expect(await field('E-mail')).toHaveValue(testConfig.agency.email)
   expect(await field('WhatsApp')).toHaveValue('(48) 99999-0199')
   expect(screen.getByText('Já preenchido com o que o site mostra hoje. Confira e salve.')).toBeVisible()
-  expect(await field('Título de sobre')).toHaveAttribute('placeholder', 'Sobre Nós')
   await user.clear(await field('CRECI'))
   await user.type(await field('CRECI'), ' CRECI  1 ')
   await user.clear(await field('Telefone'))
@@ -59,7 +58,7 @@ test.each([
   ['Números', '1 a\n2 b\n3 c\n4 d', 'Use até 3 linhas'],
   ['Compromissos', '1\n2\n3\n4\n5\n6\n7', 'Use até 6 linhas'],
 ])('%s: %j is marked, kept as typed and not sent', async (label, typed, message) => {
-  const { user, network } = open(null)
+  const { user, network } = open(null, {}, ['Números', 'Compromissos'].includes(label) ? 'site' : 'agency')
   await user.clear(await field(label))
   await user.paste(typed)
   await user.click(await save())
@@ -72,10 +71,12 @@ test.each([
 
 test('a save writes over the version that was seen; another user’s other field is taken', async () => {
   const newer = { ...stored, email: 'oi@casa.example', updated_at: '2026-01-02T00:00:00+00:00' }
-  const { user, network } = open(stored, {
+  const answers = {
     [`PATCH ${TABLE}`]: ({ query }: { query: URLSearchParams }) =>
       query.get('updated_at') === `eq.${newer.updated_at}` ? [newer] : [],
-  })
+  }
+  const { user, network } = open(stored, answers, 'site')
+  expect(await field('Título de sobre')).toHaveAttribute('placeholder', 'Sobre Nós')
   await user.type(await field('Texto do topo'), 'Bem-vindo')
   network.on(`GET ${TABLE}`, [newer])
   await user.click(await save())
@@ -87,7 +88,7 @@ test('a save writes over the version that was seen; another user’s other field
 })
 
 test('a failed save keeps what was typed, and a dialog asks before it is left', async () => {
-  const { user, router } = open(stored, { [`PATCH ${TABLE}`]: answer(500, {}) })
+  const { user, router } = open(stored, { [`PATCH ${TABLE}`]: answer(500, {}) }, 'site')
   await user.type(await field('Texto do topo'), 'Bem-vindo')
   await user.click(await save())
   expect(await screen.findByText('Erro ao salvar os dados da agência')).toBeVisible()

@@ -14,20 +14,24 @@ import { common } from '../../kit/text.ts'
 import styles from './AgencyForm.module.css'
 import { toValues, unstoredContacts, type AgencyField, type Values } from './values.ts'
 
+export type AgencyPart = 'contacts' | 'texts'
+
 interface AgencyFormProps {
+  /** Each part is a form of its own over the one row. */
+  part: AgencyPart
   tenantId: string
   stored: AgencySettings | null
   /** Reads what is stored by now. */
   read: () => Promise<{ data?: AgencySettings | null; error?: unknown }>
 }
 
-/** The form for what the site says of the agency. An empty field shows what the site says then. */
-export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
+/** A form for what the site says of the agency. */
+export function AgencyForm({ part, tenantId, stored, read }: AgencyFormProps) {
   const toast = useToast()
   const { agency } = useConfig()
   const [write] = useSaveAgencySettingsMutation()
   // Of the first version only: once one is stored, the configuration is hidden.
-  const [shown] = useState(() => unstoredContacts(stored, agency))
+  const [shown] = useState(() => (part === 'contacts' ? unstoredContacts(stored, agency) : {}))
   const toVersion = (row: AgencySettings | null): Version<Values> => ({
     values: toValues(row, shown),
     seen: row?.updated_at ?? null,
@@ -35,7 +39,7 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
 
   return (
     <MergedForm
-      name="agency"
+      name={`agency-${part}`}
       title={text.changed}
       {...{ stored, toVersion, read }}
       write={(values, seen) =>
@@ -51,58 +55,7 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
       {() => (
         <>
           <FormErrorSummary title={common.checkFields} />
-          <FormSection
-            title={text.contact}
-            help={Object.values(shown).some(Boolean) ? text.contactHelp : undefined}
-          >
-            <div className={styles.row}>
-              <Line name="creci" />
-              <PhoneLine name="phone" />
-              <PhoneLine name="whatsapp" />
-              <Line name="email" type="email" />
-              <Line name="address" />
-            </div>
-            <Prose name="hours" rows={3} hint={text.hoursHint} />
-          </FormSection>
-          <FormSection title={text.social} help={text.socialHelp}>
-            <div className={styles.row}>
-              <Line name="instagram" hint={text.handleHint} />
-              <Line name="facebook" hint={text.handleHint} />
-              <Line name="youtube" hint={text.handleHint} />
-              <Line name="linkedin" type="url" />
-            </div>
-          </FormSection>
-          <FormSection title={text.hero} help={text.heroHelp}>
-            <Line name="headline" />
-            <Prose name="intro" rows={3} />
-          </FormSection>
-          <FormSection title={text.services}>
-            <Line name="services_title" />
-            <Prose name="services_text" rows={2} />
-            <div className={styles.row}>
-              {(['sales', 'rental', 'appraisal'] as const).map((service) => (
-                <Stack key={service} gap={4}>
-                  <Line name={`${service}_title`} />
-                  <Prose name={`${service}_text`} rows={4} />
-                </Stack>
-              ))}
-            </div>
-            <Line name="owners_title" />
-            <Prose name="owners_text" rows={2} />
-          </FormSection>
-          <FormSection title={text.about}>
-            <Line name="about_title" />
-            <Prose name="about_text" rows={6} />
-            <div className={styles.row}>
-              <Prose name="about_promises" rows={4} hint={text.promisesHint} />
-              <Prose name="about_stats" rows={4} hint={text.statsHint} />
-            </div>
-          </FormSection>
-          <FormSection title={text.references} help={text.referencesHelp}>
-            <div className={styles.row}>
-              <Line name="reference_prefix" />
-            </div>
-          </FormSection>
+          {part === 'contacts' ? <Contacts isShown={Object.values(shown).some(Boolean)} /> : <HomeTexts />}
           <SubmitButton busyText={common.saving} className={styles.save}>
             {text.save}
           </SubmitButton>
@@ -111,6 +64,66 @@ export function AgencyForm({ tenantId, stored, read }: AgencyFormProps) {
     </MergedForm>
   )
 }
+
+/** @param isShown whether the site has some of them from its configuration alone */
+const Contacts = ({ isShown }: { isShown: boolean }) => (
+  <>
+    <FormSection title={text.contact} help={isShown ? text.contactHelp : undefined}>
+      <div className={styles.row}>
+        <Line name="creci" />
+        <PhoneLine name="phone" />
+        <PhoneLine name="whatsapp" />
+        <Line name="email" type="email" />
+        <Line name="address" />
+      </div>
+      <Prose name="hours" rows={3} hint={text.hoursHint} />
+    </FormSection>
+    <FormSection title={text.social} help={text.socialHelp}>
+      <div className={styles.row}>
+        <Line name="instagram" hint={text.handleHint} />
+        <Line name="facebook" hint={text.handleHint} />
+        <Line name="youtube" hint={text.handleHint} />
+        <Line name="linkedin" type="url" />
+      </div>
+    </FormSection>
+    <FormSection title={text.references} help={text.referencesHelp}>
+      <div className={styles.row}>
+        <Line name="reference_prefix" />
+      </div>
+    </FormSection>
+  </>
+)
+
+const HomeTexts = () => (
+  <>
+    <FormSection title={text.hero} help={text.heroHelp}>
+      <Line name="headline" />
+      <Prose name="intro" rows={3} />
+    </FormSection>
+    <FormSection title={text.services}>
+      <Line name="services_title" />
+      <Prose name="services_text" rows={2} />
+      <div className={styles.row}>
+        {(['sales', 'rental', 'appraisal'] as const).map((service) => (
+          <Stack key={service} gap={4}>
+            <Line name={`${service}_title`} />
+            <Prose name={`${service}_text`} rows={4} />
+          </Stack>
+        ))}
+      </div>
+      <Line name="owners_title" />
+      <Prose name="owners_text" rows={2} />
+    </FormSection>
+    <FormSection title={text.about}>
+      <Line name="about_title" />
+      <Prose name="about_text" rows={6} />
+      <div className={styles.row}>
+        <Prose name="about_promises" rows={4} hint={text.promisesHint} />
+        <Prose name="about_stats" rows={4} hint={text.statsHint} />
+      </div>
+    </FormSection>
+  </>
+)
 
 const isHomeText = (name: AgencyField): name is HomeText => name in homeTexts
 

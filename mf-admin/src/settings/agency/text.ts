@@ -1,6 +1,8 @@
 export const agency = {
   title: 'Agência e marca',
-  help: "Nome, logo, contatos e redes sociais, os textos da página inicial e a marca d'água das fotos.",
+  help: "Nome, logo, contatos, redes sociais e a marca d'água das fotos.",
+  textsTitle: 'Textos do site',
+  textsHelp: 'O que a página inicial diz da imobiliária e dos serviços.',
   contact: 'Contato',
   contactHelp: 'Já preenchido com o que o site mostra hoje. Confira e salve.',
   social: 'Redes sociais',

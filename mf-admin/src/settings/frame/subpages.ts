@@ -8,6 +8,7 @@ import { frame as text } from './text.ts'
 /** The pages of the settings, in the order of their list. */
 export const subpages = [
   { to: '/admin/settings/agency', title: agency.title, help: agency.help },
+  { to: '/admin/settings/site', title: agency.textsTitle, help: agency.textsHelp },
   { to: '/admin/settings/team', title: text.team.title, help: text.team.help },
   { to: '/admin/settings/visits', title: settings.visits.title, help: text.visits.help },
   { to: '/admin/settings/notices', title: text.notices.title, help: text.notices.help },
