@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderShell } from '../testing/renderShell.tsx'
+import { renderShell, testConfig } from '../testing/renderShell.tsx'
 import { Header } from './Header.tsx'
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }))
@@ -34,6 +34,13 @@ test('the menu has the agency’s pages and sections in their order', () => {
   ).toEqual(['Início', 'Imóveis', 'Serviços', 'Sobre', 'Contato', 'Fale Conosco'])
   expect(menu().getByRole('link', { name: 'Imóveis' })).toHaveAttribute('href', '/properties')
   expect(screen.getByRole('link', { name: 'Morada Clara Imóveis' })).toHaveAttribute('href', '/')
+})
+
+test('the agency’s logo stands for its name where it has one', () => {
+  const logo = 'https://api.test/logo.png'
+  renderShell(<Header />, { config: { agency: { ...testConfig.agency, logo } } })
+  const home = screen.getByRole('link', { name: testConfig.agency.name })
+  expect(within(home).getByRole('img', { name: testConfig.agency.name })).toHaveAttribute('src', logo)
 })
 
 test('a section is reached from any page, replacing it in the history, 100 ms after the navigation, and again when it moves', async () => {
