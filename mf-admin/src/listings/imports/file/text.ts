@@ -149,7 +149,7 @@ export const importText = {
     choose: 'Trazer também as pessoas',
     what: 'Vêm leads, mensagens e visitas, com a etapa de cada um; as visitas, como mensagens. Quem já está no site fica como está, e ninguém recebe e-mail.',
     erased:
-      'Quem pediu para ter os dados apagados depois deste arquivo volta com ele: apague de novo em Configurações, Dados de uma pessoa.',
+      'Quem pediu para ter os dados apagados depois deste arquivo volta com ele: apague de novo em Configurações, Privacidade.',
     running: { checking: 'Conferindo as pessoas…', looking: 'Procurando quem já está no site…' },
     progress: (done: number, of: number) =>
       `${formatNumber(done)} de ${formatCount(of, 'pessoa', 'pessoas')}`,

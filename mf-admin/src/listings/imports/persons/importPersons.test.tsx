@@ -85,7 +85,7 @@ test('people come with the listings of a ZIP, and those who are there already ar
   })
   expect(await counts()).toEqual(['1 nova', '1 já está no site'])
   expect(persons().getByText('2 pessoas conferidas.')).toHaveRole('status')
-  expect(persons().getByText(/apague de novo em Configurações, Dados de uma pessoa\.$/)).toBeVisible()
+  expect(persons().getByText(/apague de novo em Configurações, Privacidade\.$/)).toBeVisible()
   // Their messages and contacts stay here until somebody imports them.
   const mark = { kind: 'message', created_at: moment, property_title: 'Casa nova', address: null }
   expect(bodies(view, KNOWN)).toEqual([
