@@ -76,7 +76,7 @@ export const routes: RemoteRoutes = {
   ),
   '/admin/settings/notices': inside(
     frame.notices.title,
-    lazyPage(() => import('./settings/pages/NoticesPage.tsx'), 'NoticesPage'),
+    lazyPage(() => import('./pages/NoticesPage.tsx'), 'NoticesPage'),
   ),
   '/admin/settings/categories': inside(
     categories.title,

@@ -62,7 +62,6 @@ export type Database = {
           instagram: string | null
           intro: string | null
           linkedin: string | null
-          name: string | null
           owners_text: string | null
           owners_title: string | null
           phone: string | null
@@ -95,7 +94,6 @@ export type Database = {
           instagram?: string | null
           intro?: string | null
           linkedin?: string | null
-          name?: string | null
           owners_text?: string | null
           owners_title?: string | null
           phone?: string | null
@@ -128,7 +126,6 @@ export type Database = {
           instagram?: string | null
           intro?: string | null
           linkedin?: string | null
-          name?: string | null
           owners_text?: string | null
           owners_title?: string | null
           phone?: string | null
@@ -1604,6 +1601,7 @@ export type Database = {
         Args: { p_admin_user_id: string; p_requesting_user_id: string }
         Returns: boolean
       }
+      delete_category: { Args: { p_id: string }; Returns: undefined }
       delete_properties: { Args: { p_ids: string[] }; Returns: string[] }
       describe_search: {
         Args: {
@@ -1703,6 +1701,16 @@ export type Database = {
         }
         Returns: Json
       }
+      list_categories: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          listings: number
+          name: string
+          plural: string
+          updated_at: string
+        }[]
+      }
       list_erasures: {
         Args: { p_limit?: number }
         Returns: {
@@ -1777,6 +1785,10 @@ export type Database = {
         }[]
       }
       match_alerts: { Args: { p_limit?: number }; Returns: number }
+      merge_categories: {
+        Args: { p_from: string; p_into: string }
+        Returns: number
+      }
       move_visit: {
         Args: {
           p_address_hash: string
@@ -1854,6 +1866,27 @@ export type Database = {
       restore_properties: { Args: { p_ids: string[] }; Returns: string[] }
       retry_import_photos: { Args: { p_id: string }; Returns: number }
       retry_mails: { Args: { p_id: string }; Returns: boolean }
+      save_category: {
+        Args: {
+          p_id?: string
+          p_name: string
+          p_plural?: string
+          p_seen?: string
+        }
+        Returns: {
+          created_at: string
+          id: string
+          name: string
+          plural: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'property_categories'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_watermark_settings: {
         Args: {
           p_logo_url: string

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
 const SAVE = 'POST /rest/v1/message_templates'
-const PATH = '/admin/settings'
+const PATH = '/admin/settings/notices'
 
 test('a message is changed with a field at the cursor, one is added, and all are saved', async () => {
   const { user, network } = renderAdmin({

@@ -394,7 +394,7 @@ create table public.tenant_settings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.tenant_settings is 'How an agency presents itself and where its leads are announced.';
+comment on table public.tenant_settings is 'The name and logo of an agency, and where its leads are announced.';
 
 create trigger tenant_settings_touch before update on public.tenant_settings
   for each row execute function private.touch_updated_at();
@@ -751,7 +751,6 @@ revoke execute on function private.retention_of from public, anon, authenticated
 
 create table public.agency_settings (
   tenant_id uuid primary key default private.current_tenant_id() references public.tenants on delete cascade,
-  name text check (private.is_line(name, 120)),
   creci text check (private.is_line(creci, 40)),
   phone text check (private.is_line(phone, 30)),
   whatsapp text check (whatsapp ~ '^([+](?!55))?[1-9][0-9]{7,14}$'),
@@ -783,7 +782,7 @@ create table public.agency_settings (
   reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$')
 );
 comment on table public.agency_settings is
-  'What the site says of an agency. Where a column is null, the site''s configuration or its own text stands.';
+  'What the site says of an agency, beside the name and logo of its tenant_settings. Where a column is null, the site''s configuration or its own text stands.';
 comment on column public.agency_settings.whatsapp is 'Digits, country code first; + before the code of another country than Brazil.';
 comment on column public.agency_settings.hours is 'Opening hours, a line for each.';
 comment on column public.agency_settings.headline is 'Of the home page, as all columns below.';
@@ -815,12 +814,13 @@ as $$
   select jsonb_strip_nulls(
     coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at', 'reference_prefix'], '{}')
     || jsonb_build_object(
-      'visits', case when v.enabled then 'online' end,
+      'name', n.company_name, 'logo', n.company_logo_url, 'visits', case when v.enabled then 'online' end,
       'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
     )
   )
   from (select private.default_tenant_id() as id) t
   left join public.agency_settings s on s.tenant_id = t.id
+  left join public.tenant_settings n on n.tenant_id = t.id
   left join public.visit_settings v on v.tenant_id = t.id
   cross join lateral private.retention_of(t.id) r
 $$;
@@ -829,7 +829,7 @@ create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, visits = online where they are booked on the site, and for how many months it keeps personal data, as texts.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, and for how many months it keeps personal data, as texts.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;
@@ -887,7 +887,7 @@ grant execute on function private.are_message_templates to authenticated, servic
 
 create table public.property_categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (private.is_line(name, 60)),
+  name text not null check (private.is_line(name, 60)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   plural text check (private.is_line(plural, 60))
@@ -895,13 +895,39 @@ create table public.property_categories (
 comment on table public.property_categories is 'Kinds of property to choose from: Casa, Apartamento, …';
 comment on column public.property_categories.plural is 'What several of them are called; the name itself where it is null.';
 
+-- Casa, casa and CASA are one.
+create unique index property_categories_name_idx on public.property_categories (private.fold(name));
+
+create table private.former_kinds (
+  slug text primary key,
+  category_id uuid not null references public.property_categories on delete cascade
+);
+comment on table private.former_kinds is
+  'What categories were called in addresses before they were renamed or merged, so that those addresses still find them.';
+create index former_kinds_category_idx on private.former_kinds (category_id);
+revoke all on private.former_kinds from public, anon, authenticated, service_role;
+
+create function private.keep_former_kind() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.former_kinds (slug, category_id) values (private.slug(coalesce(old.plural, old.name)), new.id)
+  on conflict (slug) do update set category_id = excluded.category_id;
+  return null;
+end $$;
+revoke execute on function private.keep_former_kind from public;
+create trigger property_categories_former after update on public.property_categories
+  for each row when (coalesce(old.plural, old.name) <> coalesce(new.plural, new.name))
+  execute function private.keep_former_kind();
+
 create trigger property_categories_touch before update on public.property_categories
   for each row execute function private.touch_updated_at();
 
 insert into public.property_categories (name, plural)
 values
   ('Apartamento', 'Apartamentos'), ('Casa', 'Casas'), ('Cobertura', 'Coberturas'), ('Sobrado', 'Sobrados'),
-  ('Terreno', 'Terrenos'), ('Sala Comercial', 'Salas Comerciais'), ('Chácara', 'Chácaras');
+  ('Terreno', 'Terrenos'), ('Sala Comercial', 'Salas Comerciais'), ('Chácara', 'Chácaras'),
+  ('Galpão', 'Galpões'), ('Loja', 'Lojas'), ('Studio', 'Studios'), ('Sítio', 'Sítios'), ('Prédio', 'Prédios');
 
 alter table public.property_categories enable row level security;
 revoke all on public.property_categories from anon, authenticated;
@@ -3918,9 +3944,13 @@ begin
   if length(concat(p_deal, p_first, p_second, p_third)) > 1000 then
     return;
   end if;
-  select c.id into v_kind from public.property_categories c
-  where private.slug(coalesce(c.plural, c.name)) = private.slug(p_first)
-  order by c.name limit 1;
+  -- What a kind is called now comes before what one was called.
+  select named.id into v_kind from (
+    select 1 as step, c.name, c.id from public.property_categories c
+    where private.slug(coalesce(c.plural, c.name)) = private.slug(p_first)
+    union all
+    select 2, null, f.category_id from private.former_kinds f where f.slug = private.slug(p_first)
+  ) named order by named.step, named.name limit 1;
   v_place := array(
     select private.slug(part) from unnest(
       case when v_kind is null then array[p_first, p_second, p_third] else array[p_second, p_third] end
@@ -4626,12 +4656,13 @@ as $$ select private.renew_portal_address(p_portal) $$;
 comment on function public.renew_portal_address is
   'A new token for the feed of a portal, 244 random bits, returned this once. The one before stops working.';
 
+-- What the agency has said itself, and nothing that its site does not show: where its e-mails go is its own affair.
 create function private.portal_contact(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'name', coalesce(a.name, s.company_name, t.name),
-    'email', coalesce(a.email, s.lead_notification_email),
+    'name', s.company_name,
+    'email', a.email,
     'phone', coalesce(a.phone, a.whatsapp)
   )
   from public.tenants t
@@ -6147,7 +6178,7 @@ begin
       when o.audience = 'agency' then s.lead_notification_email
       else coalesce(i.email, r.email)
     end,
-    coalesce(g.name, s.company_name, t.name),
+    coalesce(s.company_name, t.name),
     case
       when l.id is not null then to_jsonb(l) - array['address_hash', 'fingerprint']
         || jsonb_build_object('case_id', (select c.id from public.cases c where c.lead_id = l.id))
@@ -8000,3 +8031,137 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.count_property_event, public.count_property_event to anon, authenticated, service_role;
 grant execute on function private.traffic_source, public.get_property_stats to authenticated, service_role;
+
+-- schemas/category_changes.sql
+
+-- What admins change of the kinds of property. All agencies of a project share them, as they share the listings.
+
+-- With the listings of the bin, which may come back.
+create function private.list_categories()
+returns table (id uuid, name text, plural text, listings bigint, updated_at timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select c.id, c.name, c.plural,
+    (select count(*) from public.properties p where p.category_id = c.id)
+    + (select count(*) from public.deleted_properties d where d.content #>> '{property,category_id}' = c.id::text),
+    c.updated_at
+  from public.property_categories c order by private.fold(c.name);
+end $$;
+
+create function private.save_category(p_id uuid, p_name text, p_plural text, p_seen timestamptz)
+returns public.property_categories
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_saved public.property_categories;
+begin
+  perform private.require_admin();
+  if p_id is null then
+    insert into public.property_categories (name, plural) values (p_name, p_plural) returning * into v_saved;
+  else
+    update public.property_categories c set name = p_name, plural = p_plural
+    where c.id = p_id and c.updated_at = p_seen
+    returning c.* into v_saved;
+    perform private.require_unchanged(v_saved.id is not null);
+  end if;
+  return v_saved;
+end $$;
+
+create function private.merge_categories(p_from uuid, p_into uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_former text;
+  v_moved integer;
+begin
+  perform private.require_admin();
+  -- No listing gets the category while it goes, nor enters the bin with it.
+  lock table public.properties in share row exclusive mode;
+  select private.slug(coalesce(c.plural, c.name)) into v_former
+  from public.property_categories c where c.id = p_from and p_from <> p_into for update;
+  perform from public.property_categories c where c.id = p_into for key share;
+  if not found or v_former is null then
+    raise exception 'No such category' using errcode = '22023';
+  end if;
+
+  update public.properties set category_id = p_into where category_id = p_from;
+  get diagnostics v_moved = row_count;
+  update public.deleted_properties set content = jsonb_set(content, '{property,category_id}', to_jsonb(p_into))
+  where content #>> '{property,category_id}' = p_from::text;
+  -- A listing is not new because its category has another name.
+  delete from private.alert_queue where created_at = now();
+
+  -- The portal's type of the merged one stands where the agency has chosen none for the other.
+  update public.portals set types = jsonb_build_object(p_into, types -> p_from::text) || types - p_from::text
+  where types ? p_from::text;
+
+  -- The filters of alerts name it by its id. Of two alerts that become the same one stays.
+  update private.alerts a set
+    filters = replace(a.filters::text, p_from::text, p_into::text)::jsonb,
+    query = replace(a.query, p_from::text, p_into::text)
+  where strpos(a.filters::text, p_from::text) > 0 and not exists (
+    select from private.alerts other
+    where other.subscriber_id = a.subscriber_id and other.property_id is null and other.words = a.words
+      and other.filters = replace(a.filters::text, p_from::text, p_into::text)::jsonb
+  );
+  delete from private.alerts where strpos(filters::text, p_from::text) > 0;
+
+  update private.former_kinds set category_id = p_into where category_id = p_from;
+  insert into private.former_kinds (slug, category_id) values (v_former, p_into)
+  on conflict (slug) do update set category_id = excluded.category_id;
+  delete from public.property_categories where id = p_from;
+  return v_moved;
+end $$;
+
+create function private.delete_category(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  lock table public.properties in share row exclusive mode;
+  if exists (select from public.deleted_properties d where d.content #>> '{property,category_id}' = p_id::text) then
+    raise exception 'Listings of the bin have this category' using errcode = '23503';
+  end if;
+  delete from public.property_categories where id = p_id;
+end $$;
+
+create function public.list_categories()
+returns table (id uuid, name text, plural text, listings bigint, updated_at timestamptz)
+language sql stable set search_path = ''
+as $$ select * from private.list_categories() $$;
+comment on function public.list_categories is
+  'The kinds of property by name, with how many listings have each, those of the bin included. 42501: no admin.';
+
+create function public.save_category(
+  p_name text, p_plural text default null, p_id uuid default null, p_seen timestamptz default null
+) returns public.property_categories
+language sql set search_path = ''
+as $$ select private.save_category(p_id, p_name, p_plural, p_seen) $$;
+comment on function public.save_category is
+  'Adds a kind of property, or renames the one with p_id over the version of p_seen, its updated_at. 23505: another has the '
+  'name, whatever its case and accents. PT409: changed or gone since it was seen. 42501: no admin.';
+
+create function public.merge_categories(p_from uuid, p_into uuid) returns integer
+language sql set search_path = ''
+as $$ select private.merge_categories(p_from, p_into) $$;
+comment on function public.merge_categories is
+  'Gives the listings of one kind to another and removes it; its alerts, its portal type and its addresses follow. Returns '
+  'how many listings were moved, without those of the bin. 22023: one of them is not there. 42501: no admin.';
+
+create function public.delete_category(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_category(p_id) $$;
+comment on function public.delete_category is
+  'Removes a kind that no listing has; one that is gone already is no fault. 23503: a listing has it, of the bin too. 42501: no admin.';
+
+revoke execute on function
+  private.list_categories, public.list_categories, private.save_category, public.save_category,
+  private.merge_categories, public.merge_categories, private.delete_category, public.delete_category
+  from public, anon, authenticated;
+grant execute on function
+  private.list_categories, public.list_categories, private.save_category, public.save_category,
+  private.merge_categories, public.merge_categories, private.delete_category, public.delete_category
+  to authenticated;

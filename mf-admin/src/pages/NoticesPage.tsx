@@ -1,15 +1,18 @@
+import { useSession } from 'shared-backend'
 import { useGetTenantSettingsQuery } from 'shared-backend/admin/settings'
 import { ButtonLink } from 'shared-ui'
-import { FormSection } from '../../kit/layout/FormSection.tsx'
-import { Loaded } from '../../kit/layout/Loaded.tsx'
-import styles from '../cards/Settings.module.css'
-import { SettingsFrame } from '../frame/SettingsFrame.tsx'
-import { frame } from '../frame/text.ts'
+import { TemplatesCard } from '../desk/contact/TemplatesCard.tsx'
+import { FormSection } from '../kit/layout/FormSection.tsx'
+import { Loaded } from '../kit/layout/Loaded.tsx'
+import styles from '../settings/cards/Settings.module.css'
+import { SettingsFrame } from '../settings/frame/SettingsFrame.tsx'
+import { frame } from '../settings/frame/text.ts'
 
 const text = frame.notices
 
-/** Where the agency is told of new contacts. The address itself is a field of the lead settings. */
+/** Where the agency is told of new contacts, and what it writes to them. The address itself is a field of the lead settings. */
 export function NoticesPage() {
+  const session = useSession()
   const query = useGetTenantSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SettingsFrame title={text.title} help={text.help} hasHistory>
@@ -25,6 +28,7 @@ export function NoticesPage() {
           )}
         </Loaded>
       </FormSection>
+      {session?.tenant_id && <TemplatesCard tenantId={session.tenant_id} />}
     </SettingsFrame>
   )
 }
