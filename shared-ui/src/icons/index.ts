@@ -10,6 +10,7 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
+  GripVertical,
   ImagePlus,
   Inbox,
   LogOut,

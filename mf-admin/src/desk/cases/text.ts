@@ -65,12 +65,6 @@ export const cases = {
   views: { lista: 'Lista', quadro: 'Quadro', agenda: 'Agenda' },
   order: 'Ordem',
   orders: { newest: 'Mais recentes', oldest: 'Mais antigos', due: 'Próximo passo' },
-  board: 'Quadro de atendimentos',
-  columnEmpty: 'Nenhum atendimento',
-  stageOf: (name: string) => `Etapa de ${name}`,
-  moved: (name: string, stage: string) => `${name}: ${stage}`,
-  moveFailed: (name: string) => `A etapa de ${name} não foi alterada.`,
-  lostTitle: (name: string) => `Por que o atendimento de ${name} foi perdido?`,
   waiting: (n: number) => `${ofCases(n)} sem resposta`,
   firstAnswer: (time: string, n: number) =>
     `Primeira resposta em ${time} (mediana de ${ofCases(n)} em 30 dias)`,

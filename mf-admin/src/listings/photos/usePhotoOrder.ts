@@ -1,5 +1,6 @@
 import { MouseSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
 import { useEffect, useRef, useState } from 'react'
+import { BEFORE_DRAG, LONG_PRESS } from '../../kit/dragging.ts'
 import { photos as text } from './text.ts'
 import type { Photos } from './usePhotos.ts'
 
@@ -10,11 +11,6 @@ interface Move {
 
 /** In px each so many ms: about a row of photos in a second, which a hand can follow. */
 export const SLOW_SCROLL = { acceleration: 3, interval: 16, threshold: { x: 0, y: 0.15 } }
-
-/** In px: a click is no drag. */
-const BEFORE_DRAG = { activationConstraint: { distance: 6 } }
-/** In ms and px: a finger that moves on before scrolls the page. */
-const LONG_PRESS = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /** Ordering photos by dragging, with the mouse or a finger that rests first, and step by step. */
 export function usePhotoOrder(photos: Photos) {
