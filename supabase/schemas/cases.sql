@@ -25,6 +25,7 @@ create table public.cases (
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
   search_text text not null check (char_length(search_text) <= 5000),
+  wants jsonb check (jsonb_typeof(wants) = 'object' and octet_length(wants::text) <= 20000),
   constraint cases_subject_check check (num_nonnulls(lead_id, inquiry_id) = 1 and (kind = 'lead') = (lead_id is not null)),
   constraint cases_why_lost_check check ((stage = 'lost') = (lost_reason is not null)),
   constraint cases_next_check check (next_on is null or next_step is not null)
@@ -33,6 +34,7 @@ comment on table public.cases is 'What the desk works on: how far a lead or an i
 comment on column public.cases.stage is 'The lead''s status and the inquiry''s stage are copies of it, and the lead''s notes of notes: see private.copy_case.';
 comment on column public.cases.lost_reason is 'unstated where the lead or the inquiry was lost elsewhere than at the desk.';
 comment on column public.cases.first_answered_at is 'When it first left the stage new.';
+comment on column public.cases.wants is 'What is looked for, as the filters of search_properties (case_matches.sql); null where nobody has said it.';
 comment on column public.cases.search_text is 'See private.case_text: as the lead or the inquiry came. Only private.list_cases and private.find_people read it.';
 
 create index cases_tenant_idx on public.cases (tenant_id, created_at, id);
@@ -130,9 +132,9 @@ revoke all on public.cases from anon, authenticated;
 grant
   select (
     id, tenant_id, kind, lead_id, inquiry_id, stage, lost_reason, assignee_id, next_step, next_on, notes, first_answered_at,
-    created_at, updated_at
+    created_at, updated_at, wants
   ),
-  update (stage, lost_reason, assignee_id, next_step, next_on, notes) on public.cases to authenticated;
+  update (stage, lost_reason, assignee_id, next_step, next_on, notes, wants) on public.cases to authenticated;
 grant all on public.cases to service_role;
 
 create policy "Admins read their tenant's cases" on public.cases for select to authenticated

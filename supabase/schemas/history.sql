@@ -105,7 +105,7 @@ begin
         '{kind,property_title,property_code,name,email,phone,message,source_page,source_campaign,source_referrer,'
         'notice_version,consented_at,address_hash,idempotency_key}'),
       ('visits', 'inquiry', 'inquiry_id', 'id', '{}', '{inquiry_id,property_title,property_code,seat,held,holds_until,starts_at,token_hash,sequence,moves,changed_by,opened_at}'),
-      ('cases', 'case', 'id', 'id', '{next_step,notes}', '{kind,lead_id,inquiry_id,first_answered_at,search_text}'),
+      ('cases', 'case', 'id', 'id', '{next_step,notes,wants}', '{kind,lead_id,inquiry_id,first_answered_at,search_text}'),
       ('tenant_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('visit_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),
       ('agency_settings', 'settings', 'tenant_id', 'tenant_id', '{}', '{}'),

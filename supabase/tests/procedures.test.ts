@@ -7,6 +7,7 @@ import { receiveVisits } from '../../tooling/testing/visits.ts'
 import {
   leadValues,
   propertyValues,
+  storeCase,
   storeDeleted,
   storeImage,
   storeInquiry,
@@ -53,6 +54,8 @@ const matrix = `
   propose_reference_code               | refused | refused | yes     | yes      | refused
   restore_properties                   | refused | refused | yes     | yes      | refused
   list_cases                           | refused | refused | yes     | yes      | refused
+  find_case_matches                    | refused | refused | yes     | yes      | refused
+  cases_wanting                        | refused | refused | yes     | yes      | refused
   set_lead_status                      | refused | none    | yes     | none     | none
   add_contact                          | refused | refused | yes     | yes      | refused
   book_visit_by_agency                 | refused | refused | yes     | none     | refused
@@ -250,6 +253,8 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   restore_properties: async () => ({ p_ids: [await storeDeleted()] }),
   list_cases: () => ({ p_stage: 'new' }),
+  find_case_matches: async () => ({ p_case_id: await storeCase(people.admin.tenantId) }),
+  cases_wanting: async () => ({ p_property_id: await storeProperty() }),
   set_lead_status: async () => ({ p_lead_id: await storeLead(people.admin.tenantId), p_status: 'won' }),
   add_contact: () => ({
     p_contact: { name: 'Ana', phone: '(48) 99999-0000', source: 'telefone' },

@@ -11,7 +11,8 @@ const id = '00000000-0000-4000-8000-0000000000c1'
 const bia = {
   ...{ id, kind: 'message', name: 'Bia Ramos', about: 'Casa no Campeche', stage: 'new', created_at: seen },
   ...{ updated_at: seen, assignee: null, next_step: null, next_on: null, overdue: false, lost_reason: null },
-  ...{ first_answered_at: null, phone: null, email: null, source: null },
+  ...{ first_answered_at: null, phone: null, email: null, code: null, message: null },
+  ...{ source_page: null, source_campaign: null, source_referrer: null },
 }
 
 /** The board of one card, whose list stays as it is. */
