@@ -57,6 +57,9 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/rpc/list_properties': listOf([]),
       'GET /rest/v1/rpc/get_portfolio_stats': figuresOf(0),
       'GET /rest/v1/rpc/get_desk': { version: '1', waiting: 0, answered: 0, median_minutes: null },
+      'GET /rest/v1/property_places': [],
+      'GET /rest/v1/rpc/cases_wanting': { found: 0, rows: [] },
+      'POST /rest/v1/rpc/find_case_matches': { proposed: null, rows: [] },
       'GET /rest/v1/visit_settings': [],
       'GET /rest/v1/retention_settings': [],
       // The settings look for a second factor, and a new password's session is looked up.

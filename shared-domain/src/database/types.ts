@@ -226,6 +226,7 @@ export type Database = {
           stage: Database['public']['Enums']['inquiry_stage']
           tenant_id: string
           updated_at: string
+          wants: Json | null
         }
         Insert: {
           assignee_id?: string | null
@@ -243,6 +244,7 @@ export type Database = {
           stage: Database['public']['Enums']['inquiry_stage']
           tenant_id: string
           updated_at?: string
+          wants?: Json | null
         }
         Update: {
           assignee_id?: string | null
@@ -260,6 +262,7 @@ export type Database = {
           stage?: Database['public']['Enums']['inquiry_stage']
           tenant_id?: string
           updated_at?: string
+          wants?: Json | null
         }
         Relationships: [
           {
@@ -1525,6 +1528,7 @@ export type Database = {
         Args: { p_id: string; p_sequence: number }
         Returns: string
       }
+      cases_wanting: { Args: { p_property_id: string }; Returns: Json }
       change_alerts: {
         Args: {
           p_action?: string
@@ -1626,6 +1630,10 @@ export type Database = {
       fail_import_photo: {
         Args: { p_image_id: string; p_is_final: boolean; p_reason: string }
         Returns: string
+      }
+      find_case_matches: {
+        Args: { p_case_id: string; p_wants?: Json }
+        Returns: Json
       }
       find_imported_persons: { Args: { p_persons: Json }; Returns: number[] }
       find_people: { Args: { p_words: string }; Returns: Json }

@@ -7,7 +7,10 @@ import { useEffect, useRef } from 'react'
 import { History } from '../../kit/history/History.tsx'
 import { Answer } from '../contact/Answer.tsx'
 import { ContactLog } from '../contact/ContactLog.tsx'
+import { contact } from '../contact/text.ts'
+import { useTypedMessages } from '../contact/useTypedMessages.ts'
 import { deskHistory } from '../history/tables.ts'
+import { Matches } from '../matches/Matches.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import { CaseMails } from './CaseMails.tsx'
 import { CaseSubject } from './CaseSubject.tsx'
@@ -31,6 +34,8 @@ export function CaseDetail({ one, onDeleted }: CaseDetailProps) {
   const words = lead?.description ?? inquiry?.message
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  const messages = useTypedMessages(one.id)
 
   // Whoever opens a case goes on in it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -58,12 +63,21 @@ export function CaseDetail({ one, onDeleted }: CaseDetailProps) {
       </header>
       <CaseSubject one={one} />
       {words && <p className={styles.words}>{words}</p>}
-      <div className={styles.part}>
+      <div ref={answer} className={styles.part}>
         <Answer
           one={one}
+          messages={messages}
           onAnswered={() => form.current?.querySelector<HTMLElement>('[name="next_step"]')?.focus()}
         />
       </div>
+      <Matches
+        one={one}
+        onMessage={(message) => {
+          messages.type(contact.listings, message)
+          messages.choose(contact.listings)
+          answer.current?.querySelector('textarea')?.focus()
+        }}
+      />
       {inquiry && <CaseVisits one={one} inquiry={inquiry} />}
       <div ref={form} className={styles.part}>
         <CaseForm one={one} />

@@ -16,8 +16,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
-import type { UnsavedForm } from '../../kit/layout/LeaveGuard.tsx'
 import styles from './Cases.module.css'
+import { isOtherCase } from './isOtherCase.ts'
 import { cases as text } from './text.ts'
 import { useTeam } from './useTeam.ts'
 
@@ -46,10 +46,6 @@ const validate = ({ stage, lost_reason, next_step, next_on }: Values) => ({
   ...(stage === 'lost' && !lost_reason && { lost_reason: text.reasonMissing }),
   ...(next_on && !next_step.trim() && { next_step: text.stepMissing }),
 })
-
-const caseIn = (search: string) => new URLSearchParams(search).get('atendimento')
-const isOtherCase: UnsavedForm['isLeftBy'] = (from, to) =>
-  from.pathname !== to.pathname || caseIn(from.search) !== caseIn(to.search)
 
 const gone = toBackendError({ status: 404 })
 const stages = optionsOf(inquiryStageLabels)

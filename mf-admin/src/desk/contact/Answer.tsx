@@ -2,7 +2,6 @@ import { useConfig } from 'shared-backend'
 import { useGetMessageTemplatesQuery, useLogContactMutation, type Case } from 'shared-backend/admin/desk'
 import { Button, Field, Textarea, useToast } from 'shared-ui'
 import { Row, Stack } from 'shared-ui/layout'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Choice } from '../../kit/fields/Choice.tsx'
 import { aboutOf, personOf } from '../cases/personOf.ts'
@@ -10,25 +9,27 @@ import { AnsweredQuestion } from './AnsweredQuestion.tsx'
 import { ContactActions, type Channel } from './ContactActions.tsx'
 import { factsOf, fillIn, ownTemplates } from './templates.ts'
 import { contact as text } from './text.ts'
-import { useTypedMessages } from './useTypedMessages.ts'
+import type { TypedMessages } from './useTypedMessages.ts'
 
 interface AnswerProps {
   one: Case
+  messages: TypedMessages
   /** After it was said whether the person was reached: what comes next is typed then. */
   onAnswered: () => void
 }
 
 /** The message to who waits: from a template, changed at will, sent by WhatsApp or e-mail. */
-export function Answer({ one, onAnswered }: AnswerProps) {
+export function Answer({ one, messages, onAnswered }: AnswerProps) {
+  const { typed, chosen, choose, type, forget } = messages
   const { agency } = useConfig()
   const toast = useToast()
   const [log] = useLogContactMutation()
   const { data: stored } = useGetMessageTemplatesQuery()
   const to = one.lead ? 'owner' : 'visitor'
   const templates = (stored?.templates ?? ownTemplates).filter((template) => template.to === to)
-  const [chosen, setChosen] = useState(0)
-  const template = templates[chosen] ?? templates[0]
-  const { typed, type, forget } = useTypedMessages(one.id)
+  // Listings that were chosen to be sent are a message of their own.
+  if (typed[text.listings] !== undefined) templates.unshift({ to, label: text.listings, text: '' })
+  const template = templates.find((one) => one.label === chosen) ?? templates[0]
   const { name, phone, email } = personOf(one)
   const label = template?.label ?? ''
   const written = template ? fillIn(template.text, factsOf(one, agency.name, window.location.origin)) : ''
@@ -49,9 +50,9 @@ export function Answer({ one, onAnswered }: AnswerProps) {
       {templates.length > 0 && (
         <Choice
           label={text.template}
-          options={templates.map(({ label }, index) => ({ value: String(index), label }))}
-          value={String(templates.indexOf(template!))}
-          onChoose={(value) => setChosen(Number(value))}
+          options={templates.map((one) => ({ value: one.label, label: one.label }))}
+          value={label}
+          onChoose={choose}
         />
       )}
       <Field label={text.message}>

@@ -5,6 +5,7 @@ export const contact = {
   call: (phone: string) => `Ligar ${phone}`,
   template: 'Modelo de mensagem',
   message: 'Mensagem',
+  listings: 'Imóveis escolhidos',
   reset: 'Voltar ao modelo',
   editTemplates: 'Editar modelos',
   subject: (about: string, agency: string) => (about ? `${about} – ${agency}` : agency),

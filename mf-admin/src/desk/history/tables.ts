@@ -7,6 +7,7 @@ import {
 import { writeDay, writeMoment } from 'shared-domain/agencyTime'
 import { byColumns, deletedAs, type HistoryTables } from '../../kit/history/lines.ts'
 import { cases } from '../cases/text.ts'
+import { matches } from '../matches/text.ts'
 import { text } from './text.ts'
 
 const stage = (value: keyof typeof inquiryStageLabels) => inquiryStageLabels[value]
@@ -28,11 +29,14 @@ export const deskHistory: HistoryTables = {
       during: (value: string) => writeMoment(`${value.split('"')[1]?.replace(' ', 'T')}:00`),
     },
   ),
-  cases: byColumns(cases.fields, {
-    stage,
-    lost_reason: (value: keyof typeof lostReasonLabels) => lostReasonLabels[value],
-    next_on: writeDay,
-    // Names of users change, and users go.
-    assignee_id: () => cases.someone,
-  }),
+  cases: byColumns(
+    { ...cases.fields, wants: matches.title },
+    {
+      stage,
+      lost_reason: (value: keyof typeof lostReasonLabels) => lostReasonLabels[value],
+      next_on: writeDay,
+      // Names of users change, and users go.
+      assignee_id: () => cases.someone,
+    },
+  ),
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useToast } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import { FormDraft } from '../drafts/FormDraft.tsx'
+import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
 import { useMergedSave, type MergedSave, type Version } from './useMergedSave.ts'
 
 interface Answer<Stored> {
@@ -21,10 +22,12 @@ interface MergedFormProps<Stored, Values extends FormikValues> extends Pick<
   read: () => PromiseLike<Answer<Stored | null>>
   /** Fails with code `CHANGED_SINCE` when `seen` is not what is stored. */
   write: (values: Values, seen: string | null) => PromiseLike<Answer<Stored>>
-  schema: object
+  schema?: object
   validate?: (values: Values) => FormikErrors<Values>
   saveFailed: string
   onSaved: (values: Values) => void
+  /** As of `FormDraft`. */
+  isLeftBy?: UnsavedForm['isLeftBy']
   /** Between its parts, as of `Stack`. */
   gap: 5 | 6
   children: (values: Values) => ReactNode
@@ -40,6 +43,7 @@ export function MergedForm<Stored, Values extends FormikValues>({
   validate,
   saveFailed,
   onSaved,
+  isLeftBy,
   gap,
   children,
   ...merge
@@ -69,7 +73,7 @@ export function MergedForm<Stored, Values extends FormikValues>({
     >
       {({ values }) => (
         <Form noValidate>
-          <FormDraft name={merge.name} />
+          <FormDraft name={merge.name} isLeftBy={isLeftBy} />
           <Stack gap={gap}>{children(values)}</Stack>
           {dialog}
         </Form>

@@ -13,6 +13,8 @@ import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { PropertyForm } from '../property-form/PropertyForm.tsx'
 import { readValues } from '../property-form/readValues.ts'
 import { report } from '../report/text.ts'
+import { CasesWanting } from '../wanting/CasesWanting.tsx'
+import { WANTING } from '../wanting/useTellWanting.ts'
 import { common } from '../../kit/text.ts'
 import { dashboard } from '../dashboard/text.ts'
 import { form, formErrors } from '../property-form/text.ts'
@@ -28,7 +30,7 @@ export function EditPropertyPage() {
 function Editor({ id }: { id: string }) {
   const toast = useToast()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   // Always as it is now: another admin may have saved since this browser last looked.
   const property = useGetAdminPropertyQuery(id, { refetchOnMountOrArgChange: true })
   const isFresh = useIsFresh(property.fulfilledTimeStamp)
@@ -79,14 +81,17 @@ function Editor({ id }: { id: string }) {
       }
     >
       {isRead && draft ? (
-        <PropertyForm
-          key={draft.open.id}
-          subject={id}
-          draft={draft}
-          property={property.data}
-          categories={categories}
-          watermark={watermark}
-        />
+        <>
+          <CasesWanting id={id} isOpen={hash === WANTING} />
+          <PropertyForm
+            key={draft.open.id}
+            subject={id}
+            draft={draft}
+            property={property.data}
+            categories={categories}
+            watermark={watermark}
+          />
+        </>
       ) : (
         <PageLoading />
       )}

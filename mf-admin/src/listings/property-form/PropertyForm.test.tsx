@@ -266,6 +266,22 @@ test('a new property is stored with its photo, which is made primary', async () 
   expect(drafts()).toEqual([])
 })
 
+test('a new property says who looks for one like it, and leads there', async () => {
+  const bia = { id: 'c1', name: 'Bia Ramos', about: null, stage: 'new', created_at: '2026-05-03' }
+  const { user, router } = openForm({
+    'GET /rest/v1/rpc/cases_wanting': { found: 3, rows: [bia] },
+    'GET /rest/v1/properties': () => new Promise(() => {}),
+  })
+  await fillIn(user)
+  await user.click(await save())
+  expect(await screen.findByText('3 atendimentos procuram um imóvel assim')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ver quem procura' }))
+  expect(router.state.location).toMatchObject({
+    pathname: expect.stringMatching(/^\/admin\/properties\/edit\/./),
+    hash: '#procuram',
+  })
+})
+
 test('a photo that could not be stored is named and sent again with the next save', async () => {
   const { user, network, router } = openForm({ 'POST /rest/v1/property_images': answer(500, {}) })
   await fillIn(user)

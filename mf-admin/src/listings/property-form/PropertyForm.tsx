@@ -9,6 +9,7 @@ import { withDraftPhotos } from '../drafts/draftPhotos.ts'
 import type { FormDraft } from '../drafts/useDraft.ts'
 import { savedPhoto } from '../photos/photoList.ts'
 import { usePhotos } from '../photos/usePhotos.ts'
+import { useTellWanting } from '../wanting/useTellWanting.ts'
 import { form } from './text.ts'
 import { FormBody } from './FormBody.tsx'
 import { photoProblem } from './photoProblem.ts'
@@ -42,6 +43,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
   const [stored] = useState(() => (property ? fromProperty(property) : (start ?? emptyValues)))
   const [isHalfSaved, setIsHalfSaved] = useState(false)
   const toast = useToast()
+  const tellWanting = useTellWanting()
 
   const validate = ({ infos }: PropertyFormValues) => {
     const problems = { photos: photoProblem(photos.now(), isNew), infos: infoErrors(infos) }
@@ -59,6 +61,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
         if (result === 'stopped' || result === 'cancelled') return
         if (result !== 'saved') return window.scrollTo({ top: 0 })
         toast.success(isNew ? form.created : form.updated)
+        if (isNew && values.active) void tellWanting(newId)
         setStatus('saved')
       }}
     >

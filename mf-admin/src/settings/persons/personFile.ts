@@ -81,6 +81,7 @@ const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
   answered: 'Pessoa respondida',
   next_step: 'Próximo passo',
   next_on: 'Data do próximo passo',
+  wants: 'O que procura',
   first_answered_at: 'Primeira resposta em',
   attempts: 'Tentativas',
   next_attempt_at: 'Próxima tentativa em',

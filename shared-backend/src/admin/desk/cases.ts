@@ -78,7 +78,7 @@ export type CaseLead = PropertyLead & CaseSource
 
 /** A case, and the lead or the inquiry that it is about. */
 export type Case = CaseState &
-  Pick<Row, 'id' | 'kind' | 'first_answered_at' | 'created_at' | 'updated_at'> & {
+  Pick<Row, 'id' | 'kind' | 'first_answered_at' | 'created_at' | 'updated_at' | 'wants'> & {
     lead: CaseLead | null
     inquiry: CaseInquiry | null
     /** The last ones first, at most 50. */
@@ -92,7 +92,7 @@ const email = 'audience, kind, status, attempts, sent_at, created_at'
 const visits = `visits(id, property_id, property_title, property_code, starts_at, status, holds_until, sequence, changed_by, emails:outbox(${email}))`
 const inquiry = `inquiry:inquiries(id, name, email, phone, message, property_title, property_code, ${source}, ${property}, ${visits}, emails:outbox(${email}))`
 const columns =
-  `id, kind, stage, lost_reason, assignee_id, next_step, next_on, notes, first_answered_at, created_at, updated_at, lead:leads(${leadColumns}, ${source}), ${inquiry}, contacts:case_contacts(id, channel, message, answered, admin_id, created_at)` as const
+  `id, kind, stage, lost_reason, assignee_id, next_step, next_on, notes, first_answered_at, created_at, updated_at, wants, lead:leads(${leadColumns}, ${source}), ${inquiry}, contacts:case_contacts(id, channel, message, answered, admin_id, created_at)` as const
 
 /** The filters of the list. */
 export interface CaseListRequest {

@@ -1,6 +1,7 @@
 export * from './cases.ts'
 export * from './contacts.ts'
 export * from './leads.ts'
+export * from './matches.ts'
 export * from './notifications.ts'
 export * from './personExport.ts'
 export * from './templates.ts'
