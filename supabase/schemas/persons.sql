@@ -97,7 +97,7 @@ union all
 select r.tenant_id, r.root, r.keys, part.kind, part.id, part.happened_at, part.stays, part.content
 from private.personal_roots r cross join lateral (
   select 'visit' as kind, v.id::text as id, v.starts_at as happened_at, null::text as stays,
-    to_jsonb(v) - array['tenant_id', 'seat', 'during', 'held', 'token_hash'] || jsonb_build_object('ends_at', upper(v.during)) as content
+    to_jsonb(v) - array['tenant_id', 'seat', 'during', 'held', 'token_hash', 'companion_id'] || jsonb_build_object('ends_at', upper(v.during)) as content
   from public.visits v where v.inquiry_id = r.root
   union all
   select 'case' as kind, c.id::text as id, c.created_at as happened_at, null::text as stays,

@@ -24,6 +24,7 @@ create table public.visits (
   starts_at timestamptz not null generated always as (lower(during)) stored,
   holds_until timestamptz,
   opened_at timestamptz,
+  companion_id uuid references public.admin_users on delete set null,
   constraint visits_range_check check (
     lower(during) is not null and upper(during) is not null and lower(held) = lower(during) and upper(held) >= upper(during)
   ),
@@ -44,11 +45,14 @@ comment on column public.visits.token_hash is 'SHA-256, in hex, of the token in 
 comment on column public.visits.sequence is 'Rises with each change: the SEQUENCE of the calendar file, and the version that a change names.';
 comment on column public.visits.moves is 'How often the visitor has moved it.';
 comment on column public.visits.changed_by is 'Who changed it last.';
+comment on column public.visits.companion_id is
+  'Who of the agency goes along. The visitor''s calendar says nothing of it, so its change is no new version.';
 
 create index visits_coming_idx on public.visits (tenant_id, starts_at, id);
 create index visits_changed_idx on public.visits (tenant_id, updated_at);
 create index visits_property_idx on public.visits (property_id);
 create index visits_inquiry_idx on public.visits (inquiry_id, starts_at);
+create index visits_companion_idx on public.visits (companion_id);
 create index visits_unconfirmed_idx on public.visits (tenant_id, created_at) where status = 'unconfirmed';
 
 create trigger visits_touch before update on public.visits
@@ -57,12 +61,20 @@ create trigger visits_touch before update on public.visits
 alter table public.visits enable row level security;
 revoke all on public.visits from anon, authenticated;
 grant select (
-  id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, starts_at, status, holds_until, sequence, changed_by, created_at, updated_at
-) on public.visits to authenticated;
+  id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, starts_at, status, holds_until, sequence,
+  changed_by, created_at, updated_at, companion_id
+), update (companion_id) on public.visits to authenticated;
 grant all on public.visits to service_role;
 
 create policy "Admins read their tenant's visits" on public.visits for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
+create policy "Admins choose who goes along to their tenant's visits" on public.visits for update to authenticated
+  using (tenant_id = (select private.current_tenant_id()))
+  with check (
+    tenant_id = (select private.current_tenant_id())
+    -- Row security shows the colleagues alone.
+    and (companion_id is null or companion_id in (select u.id from public.admin_users u))
+  );
 
 -- Which times an agency offers, on one day or on all that can be booked; p_except is a visit that would give up its own.
 create function private.visit_times(p_tenant uuid, p_day date default null, p_except uuid default null)
@@ -430,7 +442,8 @@ create table private.token_guesses (
   address_hash text not null,
   guessed_at timestamptz not null default now()
 );
-comment on table private.token_guesses is 'Requests with a token of no visit or subscriber, for throttling; kept for ten minutes.';
+comment on table private.token_guesses is
+  'Requests with a token of no visit, subscriber or calendar, for throttling; kept for ten minutes.';
 create index token_guesses_idx on private.token_guesses (address_hash, guessed_at);
 revoke all on private.token_guesses from public, anon, authenticated;
 grant select, insert, delete on private.token_guesses to service_role;
@@ -442,15 +455,21 @@ as $$
   insert into private.token_guesses (address_hash) values (p_address_hash);
 $$;
 
+-- Whether an address has guessed too often within ten minutes.
+create function private.has_guessed_often(p_address_hash text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select count(*) >= (select l.unknown_links_of_network from private.limits l)
+  from private.token_guesses g
+  where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
+$$;
+
 -- The visit of a token, null for none; throttled once an address has guessed too often within ten minutes.
 create function private.visit_of_token(p_token_hash text, p_address_hash text, out visit_id uuid, out throttled boolean)
 language plpgsql set search_path = ''
 as $$
 begin
-  throttled := (
-    select count(*) from private.token_guesses g
-    where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
-  ) >= (select l.unknown_links_of_network from private.limits l);
+  throttled := private.has_guessed_often(p_address_hash);
   if throttled then
     return;
   end if;
@@ -542,8 +561,8 @@ comment on function public.move_visit_by_agency is
 
 revoke execute on function
   private.visit_times, private.free_visit_times, public.free_visit_times, public.book_visit,
-  private.change_visit, private.describe_visit, private.note_guess, private.visit_of_token, private.lock_visits,
-  private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
+  private.change_visit, private.describe_visit, private.note_guess, private.has_guessed_often, private.visit_of_token,
+  private.lock_visits, private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
   private.note_visit_change, private.change_visit_of_token, public.read_visit, public.move_visit, public.confirm_visit_by_link,
   public.cancel_visit, private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency,
   public.move_visit_by_agency
@@ -551,8 +570,8 @@ revoke execute on function
 grant execute on function private.free_visit_times, public.free_visit_times to anon, authenticated, service_role;
 grant execute on function
   private.visit_times, private.change_visit, private.describe_visit,
-  private.note_guess, private.visit_of_token, private.lock_visits, private.is_network_throttled, private.certain_mailbox,
-  private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
+  private.note_guess, private.has_guessed_often, private.visit_of_token, private.lock_visits, private.is_network_throttled,
+  private.certain_mailbox, private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
   public.book_visit, public.read_visit, public.move_visit, public.confirm_visit_by_link, public.cancel_visit
   to service_role;
 grant execute on function

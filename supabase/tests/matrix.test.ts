@@ -37,7 +37,7 @@ const matrix = `
   visit settings       | ----    | .-.-          | siu-  | .-.-
   import               | ----    | .---          | s---  | .---
   retention            | ----    | .-.-          | siu-  | .-.-
-  visit                | ----    | .---          | s---  | .---
+  visit                | ----    | .-.-          | s-u-  | .-.-
   e-mail               | ----    | .---          | s---  | .---
 `
 

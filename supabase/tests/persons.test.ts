@@ -553,6 +553,7 @@ describe('the views name all that is personal', () => {
       'erasures.username',
       /^password_(links|requests)\./,
       /^portal(s|_feeds|_lead_addresses)\./,
+      /^calendar_addresses\./,
     ],
     'of a file of listings, and who imported it': [
       'property_imports.username',

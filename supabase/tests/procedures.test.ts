@@ -72,6 +72,9 @@ const matrix = `
   renew_portal_address                 | refused | refused | yes     | yes      | refused
   renew_portal_lead_address            | refused | refused | yes     | yes      | refused
   list_portals                         | refused | refused | yes     | yes      | refused
+  renew_calendar_address               | refused | refused | yes     | yes      | refused
+  get_calendar_address                 | refused | refused | yes     | none     | refused
+  remove_calendar_address              | refused | refused | yes     | none     | refused
   list_portal_listings                 | refused | yes     | yes     | yes      | yes
   find_reference_codes                 | refused | refused | yes     | yes      | refused
   stage_property_import                | refused | refused | yes     | yes      | refused
@@ -108,6 +111,7 @@ const ofService = [
   'match_alerts',
   'move_visit',
   'note_job_run',
+  'open_calendar',
   'open_portal_feed',
   'purge_deleted_properties',
   'queue_news',
@@ -181,6 +185,13 @@ const newAdmin = () => ({ p_username: `novo-${randomUUID().slice(0, 8)}`, p_pass
 
 const ofVisit = async () => ({ p_id: await storeVisit(people.admin.tenantId), p_sequence: 0 })
 const inHalfAYear = () => new Date(Date.now() + (150 + Math.random() * 100) * 86_400_000).toISOString()
+
+/** The admin alone has the address of a calendar. */
+async function withCalendar() {
+  await people.admin.db.rpc('renew_calendar_address').throwOnError()
+  await people.stranger.db.rpc('remove_calendar_address').throwOnError()
+  return {}
+}
 
 /** The e-mail of a new lead. */
 async function contactOfLead() {
@@ -302,6 +313,9 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   renew_portal_address: () => ({ p_portal: 'grupo_olx' }),
   renew_portal_lead_address: () => ({ p_portal: 'grupo_olx', p_key: 'chave-de-teste' }),
+  renew_calendar_address: () => ({}),
+  get_calendar_address: withCalendar,
+  remove_calendar_address: withCalendar,
   // The active listings are for anybody to read.
   list_portal_listings: async () => {
     await storeProperty()
@@ -351,7 +365,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
 }
 
 /** Others answer null, too, when they have done what they do. */
-const givesOne = ['get_property_import', 'fail_import_photo']
+const givesOne = ['get_property_import', 'fail_import_photo', 'get_calendar_address']
 
 test.each(casesByActor(matrix))('$what', async ({ what, expected }) => {
   const [name = ''] = what.split(',')

@@ -337,7 +337,7 @@ export const subjects: Record<string, Subject> = {
     key: 'id',
     store: storeVisit,
     insert: visitValues,
-    update: { status: 'cancelled' },
+    update: { companion_id: null },
   }),
   'e-mail': subject<'outbox'>({
     table: 'outbox',

@@ -128,6 +128,7 @@ const short = [
   'auth.mfa_factors',
   'portals',
   'private.limits',
+  'private.calendar_addresses',
   'private.portal_feeds',
   'private.portal_lead_addresses',
   'storage.buckets',

@@ -30,6 +30,7 @@ type Hidden =
   | 'held'
   | 'assignee_id'
   | 'admin_id'
+  | 'companion_id'
   | 'owner_words'
   | 'once_key'
   | 'admin_user_id'
