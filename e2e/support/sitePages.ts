@@ -398,6 +398,12 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByText(/^\d+ visitas?$/).waitFor(),
   },
   {
+    name: 'month of visits',
+    path: () => '/admin/cases?modo=agenda&periodo=mes',
+    title: 'Atendimento',
+    ready: (page) => page.getByRole('table').waitFor(),
+  },
+  {
     name: 'new case',
     path: () => '/admin/cases/new',
     title: 'Novo atendimento',

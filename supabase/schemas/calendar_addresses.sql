@@ -83,8 +83,8 @@ begin
     'visits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'sequence', v.sequence,
-        'updated_at', v.updated_at, 'name', i.name, 'phone', i.phone, 'property_title', i.property_title,
-        'property_code', coalesce(p.reference_code, i.property_code),
+        'updated_at', v.updated_at, 'name', i.name, 'phone', i.phone, 'property_title', v.property_title,
+        'property_code', coalesce(p.reference_code, v.property_code),
         'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end,
         'companion', u.username, 'case_id', c.id
       ) order by v.starts_at, v.id), '[]')

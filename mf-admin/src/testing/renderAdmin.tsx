@@ -61,6 +61,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/rpc/cases_wanting': { found: 0, rows: [] },
       'POST /rest/v1/rpc/find_case_matches': { proposed: null, rows: [] },
       'GET /rest/v1/visit_settings': [],
+      // The calendar of visits ends with the admin's own address of it.
+      'POST /rest/v1/rpc/get_calendar_address': null,
       'GET /rest/v1/retention_settings': [],
       // The settings look for a second factor, and a new password's session is looked up.
       'GET /auth/v1/user': { id: session?.id },

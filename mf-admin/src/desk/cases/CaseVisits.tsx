@@ -3,6 +3,7 @@ import { agencyDay, writeMoment } from 'shared-domain/agencyTime'
 import { Badge } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
+import { useFocusAfterNotice } from '../../kit/layout/useFocusAfterNotice.ts'
 import { NewVisit } from '../by-hand/NewVisit.tsx'
 import { CancelVisit } from '../visits/CancelVisit.tsx'
 import { ConfirmVisit } from '../visits/ConfirmVisit.tsx'
@@ -35,9 +36,12 @@ function OneVisit({ visit, inquiry }: { visit: CaseVisit; inquiry: CaseInquiry }
   const { starts_at, status, property_id, property_title, property_code } = visit
   const whole = { ...visit, inquiry }
   const [tone, state] = stateOf(whole)
+  const isOpen = status === 'unconfirmed' || status === 'requested'
+  // The button that confirms or cancels goes with what it has done.
+  const place = useFocusAfterNotice<HTMLLIElement>(Number(isOpen) + Number(status !== 'cancelled'))
   const isToCome = status !== 'cancelled' && !hasBegun(starts_at)
   return (
-    <li tabIndex={-1}>
+    <li ref={place} tabIndex={-1}>
       <Row gap={3} justify="between" align="center">
         <Link to={`/admin/cases?modo=agenda&dia=${agencyDay(starts_at)}&periodo=dia`}>
           <time dateTime={starts_at}>{writeMoment(starts_at)}</time>
@@ -50,7 +54,7 @@ function OneVisit({ visit, inquiry }: { visit: CaseVisit; inquiry: CaseInquiry }
       {status === 'unconfirmed' && isToCome && <p className={styles.about}>{waitsFor(whole)}</p>}
       {isToCome && (
         <Row gap={2}>
-          {(status === 'unconfirmed' || status === 'requested') && <ConfirmVisit visit={whole} />}
+          {isOpen && <ConfirmVisit visit={whole} />}
           {property_id && <MoveVisit visit={whole} propertyId={property_id} />}
           <CancelVisit visit={whole} />
         </Row>

@@ -23,8 +23,9 @@ export const deskHistory: HistoryTables = {
   ),
   inquiries: deletedAs(text.inquiryDeleted, byColumns({ stage: cases.fields.stage }, { stage })),
   visits: byColumns(
-    { during: text.visitTime, status: text.visit },
+    { during: text.visitTime, status: text.visit, companion_id: text.companion },
     {
+      companion_id: () => cases.someone,
       status: (value: keyof typeof visitStatusLabels) => visitStatusLabels[value],
       during: (value: string) => writeMoment(`${value.split('"')[1]?.replace(' ', 'T')}:00`),
     },

@@ -5,4 +5,5 @@ export const text = {
   leadStatus: 'Situação',
   visit: 'Visita',
   visitTime: 'Horário da visita',
+  companion: 'Quem acompanha a visita',
 }

@@ -1,12 +1,13 @@
-import { useCancelVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin/desk'
+import { useCancelVisitByAgencyMutation } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useState } from 'react'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from '../../kit/visits/refusal.ts'
+import type { ChangeableVisit } from './state.ts'
 import { visits as text } from './text.ts'
 
 /** Calls a visit off, after a question. */
-export function CancelVisit({ visit: { id, sequence, starts_at, inquiry } }: { visit: AgencyVisit }) {
+export function CancelVisit({ visit: { id, sequence, starts_at, inquiry } }: { visit: ChangeableVisit }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
   const [cancel, { isLoading }] = useCancelVisitByAgencyMutation()

@@ -1,9 +1,10 @@
-import { useConfirmVisitMutation, type AgencyVisit } from 'shared-backend/admin/desk'
+import { useConfirmVisitMutation } from 'shared-backend/admin/desk'
 import { Button, Check, useToast } from 'shared-ui'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from '../../kit/visits/refusal.ts'
+import type { ChangeableVisit } from './state.ts'
 import { visits as text } from './text.ts'
 
-export function ConfirmVisit({ visit: { id, sequence } }: { visit: AgencyVisit }) {
+export function ConfirmVisit({ visit: { id, sequence } }: { visit: ChangeableVisit }) {
   const toast = useToast()
   const [confirm, { isLoading }] = useConfirmVisitMutation()
   const save = async () => {

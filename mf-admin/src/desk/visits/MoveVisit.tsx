@@ -1,15 +1,16 @@
-import { useMoveVisitByAgencyMutation, type AgencyVisit } from 'shared-backend/admin/desk'
+import { useMoveVisitByAgencyMutation } from 'shared-backend/admin/desk'
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
 import { Button, ErrorState, Modal, useToast } from 'shared-ui'
 import { useState } from 'react'
 import { Choice } from '../../kit/fields/Choice.tsx'
 import { common } from '../../kit/text.ts'
 import { dayOf, timeOf } from './moment.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf } from '../../kit/visits/refusal.ts'
+import type { ChangeableVisit } from './state.ts'
 import { visits as text } from './text.ts'
 
 interface MoveVisitProps {
-  visit: AgencyVisit
+  visit: ChangeableVisit
   propertyId: string
 }
 

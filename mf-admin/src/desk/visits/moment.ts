@@ -8,3 +8,12 @@ export const dayOf = agencyFormat({ weekday: 'long', day: 'numeric', month: 'lon
 
 /** `qui., 26/11` */
 export const shortDayOf = agencyFormat({ weekday: 'short', day: '2-digit', month: '2-digit' })
+
+/** `qui.` */
+export const weekdayOf = agencyFormat({ weekday: 'short' })
+
+/** `26 de novembro` */
+export const dateOf = agencyFormat({ day: 'numeric', month: 'long' })
+
+/** `novembro de 2026` */
+export const monthOf = agencyFormat({ month: 'long', year: 'numeric' })

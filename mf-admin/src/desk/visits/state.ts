@@ -23,3 +23,8 @@ export function waitsFor({
 }
 
 export const hasBegun = (startsAt: string) => Date.parse(startsAt) <= Date.now()
+
+/** What those who confirm, move or cancel a visit need of it. */
+export type ChangeableVisit = Pick<AgencyVisit, 'id' | 'sequence' | 'starts_at'> & {
+  inquiry: Pick<AgencyVisit['inquiry'], 'name'>
+}

@@ -1,25 +1,34 @@
 import { formatCount } from 'shared-ui'
 
-/** Texts of the coming visits. */
+/** Texts of the visits. */
 export const visits = {
-  title: 'Visitas',
-  none: 'Nenhuma visita marcada',
-  noneHelp:
-    'Quando alguém marcar uma visita na página de um imóvel, ela aparece aqui. Os horários ficam em Configurações.',
   loadFailed: 'Erro ao carregar visitas',
   refreshFailed: 'Não foi possível atualizar a lista de visitas.',
   shown: (n: number) => formatCount(n, 'visita', 'visitas'),
   calendar: 'Agenda de visitas',
   periods: 'Período da agenda',
-  period: { dia: 'Dia', semana: 'Semana' },
+  period: { dia: 'Dia', semana: 'Semana', mes: 'Mês' },
   moves: 'Outras datas',
-  before: { dia: 'Dia anterior', semana: 'Semana anterior' },
-  after: { dia: 'Próximo dia', semana: 'Próxima semana' },
+  before: { dia: 'Dia anterior', semana: 'Semana anterior', mes: 'Mês anterior' },
+  after: { dia: 'Próximo dia', semana: 'Próxima semana', mes: 'Próximo mês' },
   today: 'Hoje',
+  week: (first: string, last: string) => `${first} a ${last}`,
   freeDay: 'Sem visitas',
-  cut: (n: number) => `A agenda mostra as primeiras ${n} visitas. Abra um dia para ver menos de cada vez.`,
-  later: 'Ver as seguintes',
-  first: 'Voltar às primeiras',
+  dayWith: (day: string, n: number) => `${day}: ${n === 0 ? 'sem visitas' : visits.shown(n)}`,
+  more: (n: number) => `mais ${n}`,
+  which: 'Visitas mostradas',
+  shows: { todas: 'Todas', minhas: 'Minhas visitas', fora: 'Fora do horário' },
+  outside: 'Fora do horário',
+  outsideTitle: 'Visitas marcadas fora do horário',
+  outsideHelp:
+    'Estas visitas continuam marcadas, mas o dia ou o horário não está mais aberto para visitas. Mude o horário ou cancele: quem deixou um email recebe o aviso.',
+  noneOutside: 'Nenhuma visita marcada está fora do horário.',
+  code: (code: string) => `código ${code}`,
+  companion: 'Quem acompanha',
+  nobody: 'Ninguém ainda',
+  goes: (name: string) => `Acompanha: ${name}`,
+  companionSaved: (name: string) => `Quem acompanha: ${name}.`,
+  companionFailed: 'A escolha de quem acompanha não foi salva.',
   states: {
     unconfirmed: 'Não confirmada',
     requested: 'A confirmar',
@@ -57,11 +66,32 @@ export const visits = {
   noTimes: 'Não há horários livres nos próximos dias.',
   moved: 'Horário alterado.',
   moveFailed: 'O horário não foi alterado.',
+}
 
-  refusals: {
-    changed_since: 'A visita mudou enquanto esta página estava aberta. Confira como ela está agora.',
-    taken: 'Este horário acabou de ser ocupado. Escolha outro.',
-    past: 'O horário desta visita já passou.',
-    unknown: 'Esta visita não existe mais.',
-  } as Record<string, string | undefined>,
+/** Texts of the address that calendar programs read. */
+export const calendarAddress = {
+  title: 'Visitas na agenda do celular',
+  help: 'Um endereço secreto, só seu, mostra as visitas na agenda do celular ou do computador (Google, Apple, Outlook) com nome, telefone e endereço. Quem tiver o endereço vê as visitas.',
+  loadFailed: 'Erro ao carregar o endereço da agenda',
+  none: 'Você ainda não criou o seu endereço.',
+  made: (moment: string) => `Endereço criado em ${moment}.`,
+  read: (moment: string) => `Lido por uma agenda em ${moment}.`,
+  unread: 'Nenhuma agenda leu este endereço ainda.',
+  make: 'Criar endereço',
+  renew: 'Gerar novo endereço',
+  renewTitle: 'Gerar um novo endereço?',
+  renewMessage: 'O endereço de agora deixa de funcionar. Na sua agenda, troque-o pelo novo.',
+  failed: 'O endereço não foi criado.',
+  remove: 'Remover endereço',
+  removeTitle: 'Remover o endereço?',
+  removeMessage: 'As visitas deixam de aparecer nas agendas que usam este endereço.',
+  removed: 'Endereço removido.',
+  removeFailed: 'O endereço não foi removido.',
+  shown: 'Endereço da sua agenda',
+  shownHelp:
+    'Copie agora: ele não aparece de novo. No Google Agenda pelo computador, cole em "Outras agendas", "Do URL". No iPhone, toque em "Abrir na agenda".',
+  open: 'Abrir na agenda deste aparelho',
+  copy: 'Copiar endereço',
+  copied: 'Endereço copiado.',
+  copyFailed: 'Não foi possível copiar. Selecione o endereço e copie.',
 }

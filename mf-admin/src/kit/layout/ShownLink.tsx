@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 interface ShownLinkProps {
   title: string
@@ -12,10 +12,12 @@ interface ShownLinkProps {
   copied: string
   copyFailed: string
   onClose: () => void
+  /** Another way to use it. */
+  children?: ReactNode
 }
 
 /** A link that is shown this once, with a way to copy it. */
-export function ShownLink({ title, help, label, link, onClose, ...words }: ShownLinkProps) {
+export function ShownLink({ title, help, label, link, onClose, children, ...words }: ShownLinkProps) {
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -32,6 +34,7 @@ export function ShownLink({ title, help, label, link, onClose, ...words }: Shown
     >
       <Stack gap={5}>
         <TextInput readOnly aria-label={label} value={link} onFocus={(event) => event.target.select()} />
+        {children}
         <p role="status">{copied === false ? words.copyFailed : copied && words.copied}</p>
       </Stack>
     </Modal>

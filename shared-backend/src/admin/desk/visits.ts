@@ -2,8 +2,9 @@ import { CHANGED_SINCE } from 'shared-backend'
 import type { Tables } from 'shared-domain/database'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery, type Answer } from '../../queries.ts'
+import { readPages } from '../../readPages.ts'
 
-/** A visit, and who comes. */
+/** A visit, who comes, where, and who of the agency goes along. */
 export type AgencyVisit = Pick<
   Tables<'visits'>,
   | 'id'
@@ -15,16 +16,27 @@ export type AgencyVisit = Pick<
   | 'holds_until'
   | 'sequence'
   | 'changed_by'
+  | 'companion_id'
 > & {
-  inquiry: Pick<Tables<'inquiries'>, 'id' | 'name' | 'email' | 'phone' | 'message'>
+  /** As Postgres writes a range: `["2026-11-27 13:00:00+00","2026-11-27 13:30:00+00")`. */
+  during: string
+  inquiry: Pick<Tables<'inquiries'>, 'id' | 'name' | 'email' | 'phone' | 'message'> & { case: Pick<Tables<'cases'>, 'id'> | null }
+  /** Null once the listing is deleted. */
+  property: Pick<Tables<'properties'>, 'address' | 'neighborhood' | 'city' | 'reference_code'> | null
+  companion: Pick<Tables<'admin_users'>, 'username'> | null
   emails: Pick<Tables<'outbox'>, 'audience' | 'status' | 'attempts'>[]
 }
 
-/** Instants, and the last row of the page before. */
+/** Instants. */
 export interface VisitsRequest {
   from: string
   to: string
-  after: Pick<AgencyVisit, 'starts_at' | 'id'> | null
+}
+
+/** Instants; `read_at` is null until a calendar program reads it. */
+interface CalendarAddress {
+  made_at: string
+  read_at: string | null
 }
 
 interface VisitChange {
@@ -34,9 +46,7 @@ interface VisitChange {
 }
 
 const visitColumns =
-  'id, property_id, property_title, property_code, starts_at, status, holds_until, sequence, changed_by, inquiry:inquiries(id, name, email, phone, message), emails:outbox(audience, status, attempts)'
-
-const PAGE = 200
+  'id, property_id, property_title, property_code, starts_at, during, status, holds_until, sequence, changed_by, companion_id, inquiry:inquiries(id, name, email, phone, message, case:cases(id)), property:properties(address, neighborhood, city, reference_code), companion:admin_users(username), emails:outbox(audience, status, attempts)'
 
 /** The error of a change that was not done: code `CHANGED_SINCE`, `taken`, `past` or `unknown`. */
 function done({ data, error, status }: Answer<string>): Answer<null> {
@@ -45,22 +55,27 @@ function done({ data, error, status }: Answer<string>): Answer<null> {
   return { data: null, error: { code }, status: data === 'unknown' ? 404 : 409 }
 }
 
-const visitsApi = injectEndpoints({
+/** Not that of the visits: these are not read again for it. */
+const addressTag = { type: 'AgencyVisit', id: 'calendar address' } as const
+
+export const visitsApi = injectEndpoints({
   endpoints: (build) => ({
-    /** The tenant's visits that begin from `from` on and before `to`, the first ones first, at most 200. */
+    /** All of the tenant's visits that begin from `from` on and before `to`, the first ones first. */
     getVisits: build.query<AgencyVisit[], VisitsRequest>({
-      queryFn: adminQuery(async (db, { from, to, after }, signal) => {
-        const all = db.from('visits').select(visitColumns).gte('starts_at', from).lt('starts_at', to)
-        const those = after
-          ? all.gte('starts_at', after.starts_at).or(`starts_at.gt."${after.starts_at}",id.gt.${after.id}`)
-          : all
-        const { data, error, status } = await those
-          .order('starts_at')
-          .order('id')
-          .limit(PAGE)
-          .abortSignal(signal)
-        return { data: data, error, status }
-      }),
+      queryFn: adminQuery((db, { from, to }: VisitsRequest, signal) =>
+        readPages(async (first, last) => {
+          const { data, error, status } = await db
+            .from('visits')
+            .select(visitColumns)
+            .gte('starts_at', from)
+            .lt('starts_at', to)
+            .order('starts_at')
+            .order('id')
+            .range(first, last)
+            .abortSignal(signal)
+          return { data: data as AgencyVisit[] | null, error, status }
+        }),
+      ),
       providesTags: ['AgencyVisit'],
     }),
 
@@ -69,6 +84,17 @@ const visitsApi = injectEndpoints({
         done(await db.rpc('confirm_visit', { p_id: id, p_sequence: sequence })),
       ),
       invalidatesTags: ['AgencyVisit', 'Inquiry'],
+    }),
+
+    /** Sets who goes along, over the one that the caller saw. Code `CHANGED_SINCE` where it is another one by now. */
+    setVisitCompanion: build.mutation<null, { id: string; seen: string | null; companionId: string | null }>({
+      queryFn: adminQuery(async (db, { id, seen, companionId }) => {
+        const write = db.from('visits').update({ companion_id: companionId }).eq('id', id)
+        const over = seen === null ? write.is('companion_id', null) : write.eq('companion_id', seen)
+        const { data, error, status } = await over.select('id')
+        return done({ data: data?.length === 0 ? 'changed' : 'done', error, status })
+      }),
+      invalidatesTags: ['AgencyVisit'],
     }),
 
     cancelVisitByAgency: build.mutation<null, VisitChange>({
@@ -84,6 +110,28 @@ const visitsApi = injectEndpoints({
       ),
       invalidatesTags: ['AgencyVisit', 'VisitTimes'],
     }),
+
+    /** When the address of the caller's calendar was made and last read; null where there is none. */
+    getCalendarAddress: build.query<CalendarAddress | null, void>({
+      queryFn: adminQuery((db, _arg: void, signal) =>
+        db
+          .rpc('get_calendar_address')
+          .abortSignal(signal)
+          .then((answer) => answer as unknown as Answer<CalendarAddress>),
+      ),
+      providesTags: [addressTag],
+    }),
+
+    /** Gives the token of a new address. The address before stops working. */
+    renewCalendarAddress: build.mutation<string, void>({
+      queryFn: adminQuery((db) => db.rpc('renew_calendar_address')),
+      invalidatesTags: [addressTag],
+    }),
+
+    removeCalendarAddress: build.mutation<boolean, void>({
+      queryFn: adminQuery((db) => db.rpc('remove_calendar_address')),
+      invalidatesTags: [addressTag],
+    }),
   }),
 })
 
@@ -92,4 +140,8 @@ export const {
   useConfirmVisitMutation,
   useCancelVisitByAgencyMutation,
   useMoveVisitByAgencyMutation,
+  useSetVisitCompanionMutation,
+  useGetCalendarAddressQuery,
+  useRenewCalendarAddressMutation,
+  useRemoveCalendarAddressMutation,
 } = visitsApi

@@ -1,0 +1,10 @@
+const refusals: Record<string, string | undefined> = {
+  changed_since: 'A visita mudou enquanto esta página estava aberta. Confira como ela está agora.',
+  taken: 'Este horário acabou de ser ocupado. Escolha outro.',
+  past: 'O horário desta visita já passou.',
+  unknown: 'Esta visita não existe mais.',
+}
+
+/** Why a change of a visit was not done, in words. */
+export const refusalOf = ({ code = '', message }: { code?: string; message?: string }) =>
+  refusals[code] ?? message
