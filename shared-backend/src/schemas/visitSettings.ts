@@ -26,13 +26,16 @@ const range = yup.object({
   ),
 })
 
-/** The ranges of a weekday. */
+/** The ranges of a weekday. Of two that overlap, the later one is marked. */
 const day = yup
   .array(range)
   .max(4, 'No máximo 4 horários')
-  .test('overlap', 'Os horários do dia se sobrepõem', (ranges = []) =>
-    ranges.every((one, index) => ranges.slice(index + 1).every((other) => !overlaps(one, other))),
-  )
+  .test('overlap', 'Os horários do dia se sobrepõem', (ranges = [], { createError, path }) => {
+    const overlapping = ranges.findIndex((one) =>
+      ranges.some((other) => overlaps(one, other) && other !== one && other.from <= one.from),
+    )
+    return overlapping === -1 || createError({ path: `${path}[${overlapping}].from` })
+  })
 
 /** The card of visits; `hours` has a list of ranges for each weekday, Sunday first. */
 export const visitSettingsSchema = yup.object({

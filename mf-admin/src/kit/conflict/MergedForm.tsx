@@ -24,6 +24,8 @@ interface MergedFormProps<Stored, Values extends FormikValues> extends Pick<
   write: (values: Values, seen: string | null) => PromiseLike<Answer<Stored>>
   schema?: object
   validate?: (values: Values) => FormikErrors<Values>
+  /** Asks before anything is written; false to go on editing. */
+  mayWrite?: (values: Values) => Promise<boolean>
   saveFailed: string
   onSaved: (values: Values) => void
   /** As of `FormDraft`. */
@@ -41,6 +43,7 @@ export function MergedForm<Stored, Values extends FormikValues>({
   write,
   schema,
   validate,
+  mayWrite,
   saveFailed,
   onSaved,
   isLeftBy,
@@ -64,6 +67,7 @@ export function MergedForm<Stored, Values extends FormikValues>({
       validationSchema={schema}
       validate={validate}
       onSubmit={async (values, { resetForm }) => {
+        if (mayWrite && !(await mayWrite(values))) return
         const result = await save(values)
         if (!result) return
         if ('error' in result) return toast.error(saveFailed, result.error.message)

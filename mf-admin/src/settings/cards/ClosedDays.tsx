@@ -3,6 +3,7 @@ import { Button, IconButton } from 'shared-ui'
 import { TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
 import { Stack } from 'shared-ui/layout'
+import { useFocusAfterNotice } from '../../kit/layout/useFocusAfterNotice.ts'
 import { settings } from './text.ts'
 import styles from './Settings.module.css'
 import type { VisitSettingsValues } from './visitSettings.ts'
@@ -12,6 +13,8 @@ const text = settings.visits
 /** Days without visits, as holidays. */
 export function ClosedDays() {
   const { values } = useFormikContext<VisitSettingsValues>()
+  // The button that removes the last day goes with it.
+  const add = useFocusAfterNotice<HTMLButtonElement>(values.closed_days.length)
   return (
     <fieldset className={styles.group}>
       <legend>{text.fields.closed_days}</legend>
@@ -36,6 +39,7 @@ export function ClosedDays() {
               </div>
             ))}
             <Button
+              ref={add}
               variant="secondary"
               size="sm"
               className={styles.save}

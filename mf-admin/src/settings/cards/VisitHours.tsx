@@ -4,6 +4,7 @@ import { TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
 import { Stack } from 'shared-ui/layout'
 import { useId } from 'react'
+import { useFocusAfterNotice } from '../../kit/layout/useFocusAfterNotice.ts'
 import { settings } from './text.ts'
 import styles from './Settings.module.css'
 import type { VisitSettingsValues } from './visitSettings.ts'
@@ -38,6 +39,8 @@ function Weekday({ weekday }: { weekday: number }) {
   const isFull = ranges.length >= 4
   const fullId = useId()
   const problem = Array.isArray(errors.hours) ? errors.hours[weekday] : undefined
+  // The button that removes the last range goes with it.
+  const add = useFocusAfterNotice<HTMLButtonElement>(ranges.length)
   return (
     <FieldArray name={`hours.${weekday}`}>
       {(entries) => (
@@ -78,6 +81,7 @@ function Weekday({ weekday }: { weekday: number }) {
             )}
           </Stack>
           <Button
+            ref={add}
             variant="ghost"
             size="sm"
             icon={<Plus />}

@@ -5,7 +5,7 @@ import {
 } from 'shared-backend/admin/settings'
 import { visitSettingsSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
-import { NumberField, SelectField, SubmitButton, SwitchField } from 'shared-ui/forms'
+import { FormErrorSummary, NumberField, SelectField, SubmitButton, SwitchField } from 'shared-ui/forms'
 import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
 import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
@@ -15,6 +15,7 @@ import { ClosedDays } from './ClosedDays.tsx'
 import styles from './Settings.module.css'
 import { Stored } from './Stored.tsx'
 import { VisitHours } from './VisitHours.tsx'
+import { LeaveForAgenda, useBookedVisits } from './VisitSettingsBooked.tsx'
 import { showVisitSetting, toValues, toUpdate, type VisitSettingsValues } from './visitSettings.ts'
 
 const text = settings.visits
@@ -40,6 +41,7 @@ function VisitSettingsForm({ stored, tenantId }: { stored: VisitSettings | null;
   const toast = useToast()
   const [write] = useSaveVisitSettingsMutation()
   const { refetch } = useGetVisitSettingsQuery()
+  const booked = useBookedVisits(stored)
   return (
     <MergedForm
       name="visit-settings"
@@ -51,7 +53,11 @@ function VisitSettingsForm({ stored, tenantId }: { stored: VisitSettings | null;
       labels={text.fields}
       show={showVisitSetting}
       saveFailed={settings.tenant.saveFailed}
-      onSaved={({ enabled }) => toast.success(enabled ? text.saved : text.savedOff)}
+      mayWrite={booked.mayClose}
+      onSaved={({ enabled }) => {
+        toast.success(enabled ? text.saved : text.savedOff)
+        booked.onClosed()
+      }}
       gap={5}
     >
       {() => (
@@ -74,9 +80,12 @@ function VisitSettingsForm({ stored, tenantId }: { stored: VisitSettings | null;
             />
           </div>
           <ClosedDays />
+          <FormErrorSummary />
           <SubmitButton busyText={common.saving} className={styles.save}>
             {text.save}
           </SubmitButton>
+          {booked.dialog}
+          {booked.leaves && <LeaveForAgenda />}
         </>
       )}
     </MergedForm>

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui'
 import { common } from '../../kit/text.ts'
 
 export const settings = {
@@ -58,6 +59,23 @@ export const settings = {
     loadFailed: 'Erro ao carregar visitas',
     saved: 'Configurações salvas. Os horários livres já aparecem no site.',
     savedOff: 'Configurações salvas. As visitas estão desligadas.',
+    booked: {
+      readFailed: 'Não foi possível conferir as visitas marcadas. Nada foi salvo.',
+      title: (n: number) =>
+        `${formatCount(n, 'visita marcada fica', 'visitas marcadas ficam')} fora do novo horário`,
+      help: 'Elas não são canceladas sozinhas. Salve e mude o horário de cada uma na agenda, ou cancele todas agora: quem deixou um email recebe o aviso.',
+      withoutEmail: 'Sem email: avise por telefone.',
+      back: 'Voltar',
+      toAgenda: 'Salvar e mudar na agenda',
+      cancel: (n: number) => (n === 1 ? 'Salvar e cancelar a visita' : `Salvar e cancelar as ${n} visitas`),
+      cancelling: 'Cancelando visitas',
+      progress: (done: number, total: number) => `${done} de ${formatCount(total, 'visita', 'visitas')}`,
+      cancelled: (n: number) => formatCount(n, 'visita cancelada.', 'visitas canceladas.'),
+      failed: (n: number) => formatCount(n, 'visita não foi cancelada', 'visitas não foram canceladas'),
+      failedHelp: 'As visitas desta lista continuam marcadas. Abra a agenda para mudar ou cancelar cada uma.',
+      openAgenda: 'Abrir a agenda',
+      close: 'Fechar',
+    },
   },
   watermark: {
     title: "Marca d'água",
