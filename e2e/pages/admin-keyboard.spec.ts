@@ -2,6 +2,8 @@ import { service } from '../../tooling/testing/actors.ts'
 import { walkByKeyboard } from '../support/keyboardWalk.ts'
 import { storeLeads } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
+import { storeVisit } from '../support/visits.ts'
+import { receiveVisits } from '../../tooling/testing/visits.ts'
 
 const desk = { width: 1280, height: 900 }
 
@@ -49,6 +51,43 @@ test.describe('by keyboard the focus is never lost', () => {
     await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor()
     expect(await walkByKeyboard(page)).toContain('Salvar')
     await leads.remove()
+  })
+
+  test('in the calendar, also when a visit is confirmed and cancelled', async ({
+    newVisitor,
+    adminState,
+  }) => {
+    const visit = await storeVisit('Dona Agenda')
+    const page = await (await newVisitor({ storageState: adminState, viewport: desk })).newPage()
+    await page.goto(`/admin/cases?modo=agenda&dia=${visit.day}&periodo=dia`)
+    await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
+    const heading = page.getByRole('heading', { name: /Dona Agenda/ })
+    await expect(heading).toBeFocused()
+    // The walk comes back to the control that it pressed: one that is named anew is pressed before.
+    await page.getByRole('button', { name: /^(Criar|Gerar novo) endereço$/ }).press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Gerar novo endereço' }).waitFor()
+    expect(await walkByKeyboard(page)).toContain('Quem acompanha')
+    await page.getByRole('button', { name: 'Cancelar visita' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar visita' }).press('Enter')
+    await expect(page.getByText('Cancelada pela agência')).toBeVisible()
+    await expect(heading).toBeFocused()
+    await visit.remove()
+  })
+
+  test('in the hours of visits, also when hours and a closed day are removed', async ({
+    newVisitor,
+    adminState,
+  }) => {
+    await receiveVisits({ closed_days: ['2030-12-25'] })
+    const page = await (await newVisitor({ storageState: adminState, viewport: desk })).newPage()
+    await page.goto('/admin/settings')
+    const card = page.getByRole('region', { name: 'Visitas' })
+    await card.getByRole('button', { name: 'Remover horário 1: Segunda-feira' }).press('Enter')
+    await expect(card.getByRole('button', { name: 'Adicionar horário: Segunda-feira' })).toBeFocused()
+    await card.getByRole('button', { name: 'Remover dia sem visitas 1' }).press('Enter')
+    await expect(card.getByRole('button', { name: 'Adicionar dia' })).toBeFocused()
+    await receiveVisits()
   })
 
   test('in the settings and the users', async ({ newVisitor, adminState }) => {

@@ -108,25 +108,8 @@ export function VisitCalendar() {
             </Link>
           ))}
         </nav>
-        <nav aria-label={text.which} className={styles.choices}>
-          {shows.map((one) => (
-            <Link
-              key={one}
-              to={addressOf({ [SHOW]: one === 'todas' ? null : one })}
-              className={cx(styles.choice, one === show && styles.chosen)}
-              aria-current={one === show ? 'page' : undefined}
-            >
-              {text.shows[one]}
-            </Link>
-          ))}
-        </nav>
-      </Row>
-      <Row gap={3} align="center" justify="between">
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          {isPeriod ? titles[period](day) : text.outsideTitle}
-        </h2>
         {isPeriod && (
-          <Row as="nav" aria-label={text.moves} gap={2}>
+          <Row as="nav" aria-label={text.moves} gap={1}>
             <Step
               to={addressOf({ [DAY]: spans[period].step(day, -1), [PERIOD]: period })}
               icon={<ArrowLeft />}
@@ -148,6 +131,24 @@ export function VisitCalendar() {
             </Step>
           </Row>
         )}
+        <nav aria-label={text.which} className={styles.choices}>
+          {shows.map((one) => (
+            <Link
+              key={one}
+              to={addressOf({ [SHOW]: one === 'todas' ? null : one })}
+              className={cx(styles.choice, one === show && styles.chosen)}
+              aria-current={one === show ? 'page' : undefined}
+            >
+              {text.shows[one]}
+            </Link>
+          ))}
+        </nav>
+      </Row>
+      <Row gap={3} align="center" justify="between">
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {isPeriod ? titles[period](day) : text.outsideTitle}
+        </h2>
+        <p role="status">{rows && text.shown(countOf(rows, period === 'mes' && isPeriod ? day : null))}</p>
       </Row>
       {show === 'fora' && <p className={styles.free}>{text.outsideHelp}</p>}
       <Loaded query={{ ...query, data: rows }} failed={text.loadFailed}>
@@ -159,7 +160,6 @@ export function VisitCalendar() {
                 <RetryButton variant="ghost" size="sm" onClick={() => void query.refetch()} />
               </Alert>
             )}
-            <p role="status">{text.shown(countOf(rows, period === 'mes' && isPeriod ? day : null))}</p>
             {isPeriod && period === 'semana' ? (
               <VisitWeek {...{ days, rows, isOutside }} addressOf={addressOfDay} />
             ) : isPeriod && period === 'mes' ? (

@@ -59,10 +59,9 @@ export function VisitCard({ visit, isOutside = false }: VisitCardProps) {
             <span>{`· ${text.code(code)}`}</span>
           </p>
         </div>
-        <Row gap={2}>
-          {isOutside && <Badge tone="warning">{text.outside}</Badge>}
-          <Badge tone={tone}>{state}</Badge>
-        </Row>
+        <div>
+          {isOutside && <Badge tone="warning">{text.outside}</Badge>} <Badge tone={tone}>{state}</Badge>
+        </div>
       </Row>
       {status === 'unconfirmed' && <p className={styles.about}>{waitsFor(visit)}</p>}
       {message && <p className={styles.message}>{message}</p>}

@@ -1,6 +1,6 @@
 import type { AgencyVisit } from 'shared-backend/admin/desk'
 import { agencyDay } from 'shared-domain/agencyTime'
-import { cx } from 'shared-ui'
+import { cx, VisuallyHidden } from 'shared-ui'
 import { Link } from 'react-router-dom'
 import styles from './Calendar.module.css'
 import { noonOf, weekOf, weeksOf } from './days.ts'
@@ -67,14 +67,14 @@ function MonthDay({ day, rows, address, isOther }: MonthDayProps) {
   const rest = rows.length - SHOWN
   return (
     <td className={cx(isOther && styles.otherMonth, isToday && styles.today)}>
-      <Link
-        to={address}
-        className={styles.monthDay}
-        aria-label={text.dayWith(dayOf(noonOf(day)), rows.length)}
-        aria-current={isToday ? 'date' : undefined}
-      >
-        <span>{Number(day.slice(8))}</span>
-        {rows.length > 0 && <span className={styles.count}>{rows.length}</span>}
+      <Link to={address} className={styles.monthDay} aria-current={isToday ? 'date' : undefined}>
+        <VisuallyHidden>{text.dayWith(dayOf(noonOf(day)), rows.length)}</VisuallyHidden>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        {rows.length > 0 && (
+          <span aria-hidden="true" className={styles.count}>
+            {rows.length}
+          </span>
+        )}
       </Link>
       {rows.length > 0 && (
         <ul className={styles.shorts}>

@@ -125,6 +125,7 @@ function dialogOf(shown: Shown, close: () => void) {
       onClose={() => answer('back')}
       title={text.title(visits.length)}
       description={text.help}
+      size="lg"
       footer={
         <>
           <Button variant="secondary" onClick={() => answer('back')}>
