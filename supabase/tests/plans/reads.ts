@@ -317,8 +317,14 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'how long data is kept': { send: endpoint('getRetention'), rows: 300 },
     'visits of a month': {
-      send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60), after: null }),
-      rows: 1_000,
+      // A visit each 50 minutes, each with its inquiry, case, listing and e-mail.
+      send: endpoint('getVisits', { from: inAMonth(30), to: inAMonth(60) }),
+      rows: 6_000,
+    },
+    'who goes along to a visit': {
+      send: ({ endpoint: send }, { visit: id }) =>
+        send('setVisitCompanion', { id, seen: null, companionId: null }),
+      rows: 20,
     },
     'settings of visits': { send: endpoint('getVisitSettings'), rows: 300 },
     'confirmation of a visit': {
