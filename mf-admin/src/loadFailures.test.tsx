@@ -12,6 +12,14 @@ const cases = { rows: [], next: null, found: 0, total: 0 }
 test.each<[message: string, path: string, request: string, success: unknown, more?: object]>([
   ['Erro ao carregar atendimentos', CASES, 'POST /rest/v1/rpc/list_cases', cases],
   ['Erro ao carregar visitas', `${CASES}?modo=agenda`, visits, []],
+  // Those outside of the hours are known by the hours.
+  [
+    'Erro ao carregar visitas',
+    `${CASES}?modo=agenda&visitas=fora`,
+    'GET /rest/v1/visit_settings',
+    [],
+    { [visits]: [] },
+  ],
   ['Erro ao carregar a Lixeira', '/admin/properties/deleted', 'GET /rest/v1/deleted_properties', []],
   ['Erro ao carregar visitas', `${SETTINGS}/visits`, 'GET /rest/v1/visit_settings', []],
   [

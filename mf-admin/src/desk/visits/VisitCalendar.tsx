@@ -74,11 +74,14 @@ export function VisitCalendar() {
     ...leadPolling,
     refetchOnMountOrArgChange: true,
   })
-  const { data: settings } = useGetVisitSettingsQuery()
+  const hours = useGetVisitSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const settings = hours.data
   const isOutside = (visit: AgencyVisit) => Boolean(settings && isOutsideHours(visit, settings))
   const isShown = (visit: AgencyVisit) =>
     show === 'todas' || (show === 'fora' ? isOutside(visit) : visit.companion_id === session?.id)
-  const rows = query.currentData?.filter(isShown)
+  // Without the hours nobody knows which visits are outside of them.
+  const isUnknown = show === 'fora' && settings === undefined
+  const rows = isUnknown ? undefined : query.currentData?.filter(isShown)
   // A visit may leave the list by what one has changed of it, and takes the focus along.
   const heading = useFocusAfterNotice<HTMLHeadingElement>(rows?.length ?? Infinity)
 
@@ -151,7 +154,7 @@ export function VisitCalendar() {
         <p role="status">{rows && text.shown(countOf(rows, period === 'mes' && isPeriod ? day : null))}</p>
       </Row>
       {show === 'fora' && <p className={styles.free}>{text.outsideHelp}</p>}
-      <Loaded query={{ ...query, data: rows }} failed={text.loadFailed}>
+      <Loaded query={{ ...(isUnknown ? hours : query), data: rows }} failed={text.loadFailed}>
         {(rows) => (
           <>
             {query.isError && (

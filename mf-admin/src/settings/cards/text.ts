@@ -72,7 +72,7 @@ export const settings = {
       progress: (done: number, total: number) => `${done} de ${formatCount(total, 'visita', 'visitas')}`,
       cancelled: (n: number) => formatCount(n, 'visita cancelada.', 'visitas canceladas.'),
       failed: (n: number) => formatCount(n, 'visita não foi cancelada', 'visitas não foram canceladas'),
-      failedHelp: 'As visitas desta lista continuam marcadas. Abra a agenda para mudar ou cancelar cada uma.',
+      failedHelp: 'Abra a agenda para conferir estas visitas e mudar ou cancelar cada uma.',
       openAgenda: 'Abrir a agenda',
       close: 'Fechar',
     },
