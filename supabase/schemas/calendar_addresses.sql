@@ -79,7 +79,6 @@ begin
   end if;
   return jsonb_build_object(
     'outcome', 'done',
-    'company_name', (select s.company_name from public.tenant_settings s where s.tenant_id = v_tenant),
     'visits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'sequence', v.sequence,
@@ -105,7 +104,7 @@ language sql set search_path = ''
 as $$ select private.open_calendar(p_token_hash, p_address_hash) $$;
 comment on function public.open_calendar is
   'For the function calendar: the visits of the agency whose admin''s address has that token, those of the last 30 days and '
-  'all coming ones, as {outcome, company_name, visits}. outcome: done, unknown, or throttled (as private.limits says).';
+  'all coming ones, as {outcome, visits}. outcome: done, unknown, or throttled (as private.limits says).';
 
 revoke all on private.calendar_addresses from public, anon, authenticated, service_role;
 revoke execute on function

@@ -70,6 +70,8 @@ describe('the address of a calendar', () => {
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
     const file = await answer.text()
+    // RFC 5545: what is said of the calendar stands before its entries.
+    expect(file.indexOf('REFRESH-INTERVAL')).toBeLessThan(file.indexOf('\r\nBEGIN:'))
     const calendar = ICAL.Component.fromString(file)
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT15M')

@@ -3,7 +3,6 @@ import { entryOf, newCalendar, type CalendarVisit } from '../_shared/visits/cale
 
 /** What `open_calendar` answers for a good token. */
 export interface AgencyCalendar {
-  company_name: string | null
   visits: (CalendarVisit & {
     name: string
     phone: string | null
@@ -19,10 +18,10 @@ export interface AgencyCalendar {
 const REFRESH = 900
 
 /** Makes the calendar that an admin's program subscribes to: of who comes it has name and phone. */
-export function agencyCalendar({ company_name, visits }: AgencyCalendar, siteUrl: string): string {
+export function agencyCalendar({ visits }: AgencyCalendar, siteUrl: string): string {
   const calendar = newCalendar(siteUrl, {
     method: ICalCalendarMethod.PUBLISH,
-    name: company_name ? `Visitas – ${company_name}` : 'Visitas',
+    name: 'Visitas',
     ttl: REFRESH,
   })
   for (const visit of visits) {

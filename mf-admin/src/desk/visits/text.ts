@@ -89,7 +89,7 @@ export const calendarAddress = {
   removeFailed: 'O endereço não foi removido.',
   shown: 'Endereço da sua agenda',
   shownHelp:
-    'Copie agora: ele não aparece de novo. No Google Agenda pelo computador, cole em "Outras agendas", "Do URL". No iPhone, toque em "Abrir na agenda".',
+    'Copie agora: ele não aparece de novo. No Google Agenda pelo computador, cole em "Outras agendas", "Do URL". No iPhone, toque em "Abrir na agenda deste aparelho".',
   open: 'Abrir na agenda deste aparelho',
   copy: 'Copiar endereço',
   copied: 'Endereço copiado.',

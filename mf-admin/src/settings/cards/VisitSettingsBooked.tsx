@@ -153,7 +153,11 @@ const VisitNames = ({ visits }: { visits: { visit: AgencyVisit; why?: ReactNode 
     {visits.map(({ visit: { id, starts_at, inquiry }, why }) => (
       <li key={id}>
         <strong>{when(starts_at)}</strong> <span>{inquiry.name}</span>{' '}
-        {inquiry.phone && <a href={callLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
+        {inquiry.phone && (
+          <a href={callLink(inquiry.phone)} className={styles.bookedPhone}>
+            {formatPhone(inquiry.phone)}
+          </a>
+        )}
         <span className={styles.booked}>{inquiry.property_title}</span>
         {why && <span className={styles.booked}>{why}</span>}
       </li>

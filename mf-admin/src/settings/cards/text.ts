@@ -63,7 +63,7 @@ export const settings = {
       readFailed: 'Não foi possível conferir as visitas marcadas. Nada foi salvo.',
       title: (n: number) =>
         `${formatCount(n, 'visita marcada fica', 'visitas marcadas ficam')} fora do novo horário`,
-      help: 'Elas não são canceladas sozinhas. Salve e mude o horário de cada uma na agenda, ou cancele todas agora: quem deixou um email recebe o aviso.',
+      help: 'Nenhuma visita é cancelada sozinha. Salve e mude o horário na agenda, ou cancele agora: quem deixou um email recebe o aviso.',
       withoutEmail: 'Sem email: avise por telefone.',
       back: 'Voltar',
       toAgenda: 'Salvar e mudar na agenda',
