@@ -242,6 +242,8 @@ describe('the periods', () => {
     )
     expect(within(await day('sexta-feira, 27 de novembro')).getByText('Cancelada')).toBeVisible()
     expect(screen.getByText('1 visita')).toBeVisible()
+    // Nobody has pressed anything yet.
+    expect(document.body).toHaveFocus()
     expect(network.sent(LIST).at(-1)!.query.getAll('starts_at')).toEqual([
       'gte.2026-11-23T03:00:00.000Z',
       'lt.2026-11-30T03:00:00.000Z',

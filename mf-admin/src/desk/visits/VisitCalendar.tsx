@@ -83,7 +83,7 @@ export function VisitCalendar() {
   const isUnknown = show === 'fora' && settings === undefined
   const rows = isUnknown ? undefined : query.currentData?.filter(isShown)
   // A visit may leave the list by what one has changed of it, and takes the focus along.
-  const heading = useFocusAfterNotice<HTMLHeadingElement>(rows?.length ?? Infinity)
+  const heading = useFocusAfterNotice<HTMLHeadingElement>(rows?.length ?? 0)
 
   const addressOf = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params)
