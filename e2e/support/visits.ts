@@ -18,15 +18,17 @@ export async function storeVisit(name: string) {
   const tenant_id = await siteTenant()
   const begins = Date.now() + (200 + Math.random() * 150) * 86_400_000
   const during = `[${new Date(begins).toISOString()},${new Date(begins + 1_800_000).toISOString()})`
+  const listing = { property_title: 'Casa das provas', property_code: 'PROVAS01' }
   const inquiry = {
     ...{ tenant_id, name, kind: 'visit', phone: '48999990000', message: 'Pedido de visita' },
-    ...{ property_title: 'Casa das provas', property_code: 'PROVAS01', notice_version: 'teste' },
+    ...{ ...listing, notice_version: 'teste' },
     idempotency_key: randomUUID(),
   }
   const { data } = await service().from('inquiries').insert(inquiry).select('id').single().throwOnError()
   await service()
     .from('visits')
     .insert({
+      ...listing,
       ...{ id: randomUUID(), tenant_id, inquiry_id: data.id, seat: 1, during, held: during },
       ...{ status: 'requested', token_hash: (randomUUID() + randomUUID()).replaceAll('-', '') },
     })

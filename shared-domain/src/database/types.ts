@@ -1354,6 +1354,7 @@ export type Database = {
       visits: {
         Row: {
           changed_by: string
+          companion_id: string | null
           created_at: string
           during: unknown
           held: unknown
@@ -1375,6 +1376,7 @@ export type Database = {
         }
         Insert: {
           changed_by?: string
+          companion_id?: string | null
           created_at?: string
           during: unknown
           held?: unknown
@@ -1396,6 +1398,7 @@ export type Database = {
         }
         Update: {
           changed_by?: string
+          companion_id?: string | null
           created_at?: string
           during?: unknown
           held?: unknown
@@ -1416,6 +1419,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'visits_companion_id_fkey'
+            columns: ['companion_id']
+            isOneToOne: false
+            referencedRelation: 'admin_users'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'visits_inquiry_id_fkey'
             columns: ['inquiry_id']
@@ -1660,6 +1670,7 @@ export type Database = {
         }[]
       }
       get_agency: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_calendar_address: { Args: Record<PropertyKey, never>; Returns: Json }
       get_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
       get_portfolio_stats: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1814,6 +1825,10 @@ export type Database = {
         Returns: string
       }
       note_job_run: { Args: { p_name: string }; Returns: undefined }
+      open_calendar: {
+        Args: { p_address_hash: string; p_token_hash: string }
+        Returns: Json
+      }
       open_portal_feed: { Args: { p_token_hash: string }; Returns: Json }
       propose_reference_code: { Args: { p_category: string }; Returns: string }
       purge_deleted_properties: {
@@ -1832,9 +1847,17 @@ export type Database = {
         Args: { p_key_hash: string; p_lead: Json; p_token_hash: string }
         Returns: string
       }
+      remove_calendar_address: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       remove_second_factor: {
         Args: { p_admin_user_id: string }
         Returns: boolean
+      }
+      renew_calendar_address: {
+        Args: Record<PropertyKey, never>
+        Returns: string
       }
       renew_portal_address: { Args: { p_portal: string }; Returns: string }
       renew_portal_lead_address: {

@@ -150,7 +150,7 @@ function dialogOf(shown: Shown, close: () => void) {
 
 const VisitNames = ({ visits }: { visits: { visit: AgencyVisit; why?: ReactNode }[] }) => (
   <Stack as="ul" gap={3}>
-    {visits.map(({ visit: { id, starts_at, inquiry }, why }) => (
+    {visits.map(({ visit: { id, starts_at, property_title, inquiry }, why }) => (
       <li key={id}>
         <strong>{when(starts_at)}</strong> <span>{inquiry.name}</span>{' '}
         {inquiry.phone && (
@@ -158,7 +158,7 @@ const VisitNames = ({ visits }: { visits: { visit: AgencyVisit; why?: ReactNode 
             {formatPhone(inquiry.phone)}
           </a>
         )}
-        <span className={styles.booked}>{inquiry.property_title}</span>
+        <span className={styles.booked}>{property_title}</span>
         {why && <span className={styles.booked}>{why}</span>}
       </li>
     ))}

@@ -2030,6 +2030,7 @@ create table public.visits (
   starts_at timestamptz not null generated always as (lower(during)) stored,
   holds_until timestamptz,
   opened_at timestamptz,
+  companion_id uuid references public.admin_users on delete set null,
   constraint visits_range_check check (
     lower(during) is not null and upper(during) is not null and lower(held) = lower(during) and upper(held) >= upper(during)
   ),
@@ -2050,11 +2051,14 @@ comment on column public.visits.token_hash is 'SHA-256, in hex, of the token in 
 comment on column public.visits.sequence is 'Rises with each change: the SEQUENCE of the calendar file, and the version that a change names.';
 comment on column public.visits.moves is 'How often the visitor has moved it.';
 comment on column public.visits.changed_by is 'Who changed it last.';
+comment on column public.visits.companion_id is
+  'Who of the agency goes along. The visitor''s calendar says nothing of it, so its change is no new version.';
 
 create index visits_coming_idx on public.visits (tenant_id, starts_at, id);
 create index visits_changed_idx on public.visits (tenant_id, updated_at);
 create index visits_property_idx on public.visits (property_id);
 create index visits_inquiry_idx on public.visits (inquiry_id, starts_at);
+create index visits_companion_idx on public.visits (companion_id);
 create index visits_unconfirmed_idx on public.visits (tenant_id, created_at) where status = 'unconfirmed';
 
 create trigger visits_touch before update on public.visits
@@ -2063,12 +2067,20 @@ create trigger visits_touch before update on public.visits
 alter table public.visits enable row level security;
 revoke all on public.visits from anon, authenticated;
 grant select (
-  id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, starts_at, status, holds_until, sequence, changed_by, created_at, updated_at
-) on public.visits to authenticated;
+  id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, starts_at, status, holds_until, sequence,
+  changed_by, created_at, updated_at, companion_id
+), update (companion_id) on public.visits to authenticated;
 grant all on public.visits to service_role;
 
 create policy "Admins read their tenant's visits" on public.visits for select to authenticated
   using (tenant_id = (select private.current_tenant_id()));
+create policy "Admins choose who goes along to their tenant's visits" on public.visits for update to authenticated
+  using (tenant_id = (select private.current_tenant_id()))
+  with check (
+    tenant_id = (select private.current_tenant_id())
+    -- Row security shows the colleagues alone.
+    and (companion_id is null or companion_id in (select u.id from public.admin_users u))
+  );
 
 -- Which times an agency offers, on one day or on all that can be booked; p_except is a visit that would give up its own.
 create function private.visit_times(p_tenant uuid, p_day date default null, p_except uuid default null)
@@ -2436,7 +2448,8 @@ create table private.token_guesses (
   address_hash text not null,
   guessed_at timestamptz not null default now()
 );
-comment on table private.token_guesses is 'Requests with a token of no visit or subscriber, for throttling; kept for ten minutes.';
+comment on table private.token_guesses is
+  'Requests with a token of no visit, subscriber or calendar, for throttling; kept for ten minutes.';
 create index token_guesses_idx on private.token_guesses (address_hash, guessed_at);
 revoke all on private.token_guesses from public, anon, authenticated;
 grant select, insert, delete on private.token_guesses to service_role;
@@ -2448,15 +2461,21 @@ as $$
   insert into private.token_guesses (address_hash) values (p_address_hash);
 $$;
 
+-- Whether an address has guessed too often within ten minutes.
+create function private.has_guessed_often(p_address_hash text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select count(*) >= (select l.unknown_links_of_network from private.limits l)
+  from private.token_guesses g
+  where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
+$$;
+
 -- The visit of a token, null for none; throttled once an address has guessed too often within ten minutes.
 create function private.visit_of_token(p_token_hash text, p_address_hash text, out visit_id uuid, out throttled boolean)
 language plpgsql set search_path = ''
 as $$
 begin
-  throttled := (
-    select count(*) from private.token_guesses g
-    where g.address_hash = p_address_hash and g.guessed_at > now() - interval '10 minutes'
-  ) >= (select l.unknown_links_of_network from private.limits l);
+  throttled := private.has_guessed_often(p_address_hash);
   if throttled then
     return;
   end if;
@@ -2548,8 +2567,8 @@ comment on function public.move_visit_by_agency is
 
 revoke execute on function
   private.visit_times, private.free_visit_times, public.free_visit_times, public.book_visit,
-  private.change_visit, private.describe_visit, private.note_guess, private.visit_of_token, private.lock_visits,
-  private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
+  private.change_visit, private.describe_visit, private.note_guess, private.has_guessed_often, private.visit_of_token,
+  private.lock_visits, private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
   private.note_visit_change, private.change_visit_of_token, public.read_visit, public.move_visit, public.confirm_visit_by_link,
   public.cancel_visit, private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency,
   public.move_visit_by_agency
@@ -2557,8 +2576,8 @@ revoke execute on function
 grant execute on function private.free_visit_times, public.free_visit_times to anon, authenticated, service_role;
 grant execute on function
   private.visit_times, private.change_visit, private.describe_visit,
-  private.note_guess, private.visit_of_token, private.lock_visits, private.is_network_throttled, private.certain_mailbox,
-  private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
+  private.note_guess, private.has_guessed_often, private.visit_of_token, private.lock_visits, private.is_network_throttled,
+  private.certain_mailbox, private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
   public.book_visit, public.read_visit, public.move_visit, public.confirm_visit_by_link, public.cancel_visit
   to service_role;
 grant execute on function
@@ -2844,6 +2863,128 @@ grant execute on function
   private.list_cases, public.list_cases, private.get_desk, public.get_desk, public.set_lead_status,
   private.lead_status_of, private.stage_of
   to authenticated, service_role;
+
+-- schemas/calendar_addresses.sql
+
+-- A calendar program fetches the agency's visits from an address with a token, one for each admin.
+
+create table private.calendar_addresses (
+  admin_user_id uuid primary key references public.admin_users on delete cascade,
+  token_hash text not null unique,
+  made_at timestamptz not null default now(),
+  read_at timestamptz
+);
+comment on table private.calendar_addresses is
+  'The address of an admin''s calendar, by the hash of its token, and when a calendar program last read it.';
+
+create function private.renew_calendar_address() returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform private.require_admin();
+  insert into private.calendar_addresses (admin_user_id, token_hash) values (auth.uid(), private.link_hash(v_token))
+  on conflict (admin_user_id) do update set token_hash = excluded.token_hash, made_at = now(), read_at = null;
+  return v_token;
+end $$;
+
+create function public.renew_calendar_address() returns text
+language sql set search_path = ''
+as $$ select private.renew_calendar_address() $$;
+comment on function public.renew_calendar_address is
+  'A new token for the caller''s calendar, 244 random bits, returned this once. The one before stops working.';
+
+create function private.remove_calendar_address() returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.calendar_addresses where admin_user_id = auth.uid();
+  return found;
+end $$;
+
+create function public.remove_calendar_address() returns boolean
+language sql set search_path = ''
+as $$ select private.remove_calendar_address() $$;
+comment on function public.remove_calendar_address is
+  'Takes the address of the caller''s calendar away. False: there was none.';
+
+create function private.get_calendar_address() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('made_at', a.made_at, 'read_at', a.read_at)
+    from private.calendar_addresses a where a.admin_user_id = auth.uid()
+  );
+end $$;
+
+create function public.get_calendar_address() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_calendar_address() $$;
+comment on function public.get_calendar_address is
+  'When the address of the caller''s calendar was made and last read, as {made_at, read_at}; null where there is none.';
+
+create function private.open_calendar(p_token_hash text, p_address_hash text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_tenant uuid;
+begin
+  update private.calendar_addresses a set read_at = now()
+  from public.admin_users u
+  where a.token_hash = p_token_hash and u.id = a.admin_user_id
+  returning u.tenant_id into v_tenant;
+  -- Calendar services ask for many people from few network addresses: a good token is answered however often others guess.
+  if not found then
+    if private.has_guessed_often(p_address_hash) then
+      return '{"outcome": "throttled"}';
+    end if;
+    perform private.note_guess(p_address_hash);
+    return '{"outcome": "unknown"}';
+  end if;
+  return jsonb_build_object(
+    'outcome', 'done',
+    'visits', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'sequence', v.sequence,
+        'updated_at', v.updated_at, 'name', i.name, 'phone', i.phone, 'property_title', v.property_title,
+        'property_code', coalesce(p.reference_code, v.property_code),
+        'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end,
+        'companion', u.username, 'case_id', c.id
+      ) order by v.starts_at, v.id), '[]')
+      from public.visits v
+      join public.inquiries i on i.id = v.inquiry_id
+      left join public.cases c on c.inquiry_id = i.id
+      left join public.properties p on p.id = v.property_id
+      left join public.admin_users u on u.id = v.companion_id
+      where v.tenant_id = v_tenant and v.starts_at > now() - interval '30 days'
+        -- Nobody came to one that nobody confirmed.
+        and (v.status in ('requested', 'booked') or v.status = 'unconfirmed' and v.starts_at > now())
+    )
+  );
+end $$;
+
+create function public.open_calendar(p_token_hash text, p_address_hash text) returns jsonb
+language sql set search_path = ''
+as $$ select private.open_calendar(p_token_hash, p_address_hash) $$;
+comment on function public.open_calendar is
+  'For the function calendar: the visits of the agency whose admin''s address has that token, those of the last 30 days and '
+  'all coming ones, as {outcome, visits}. outcome: done, unknown, or throttled (as private.limits says).';
+
+revoke all on private.calendar_addresses from public, anon, authenticated, service_role;
+revoke execute on function
+  private.renew_calendar_address, public.renew_calendar_address, private.remove_calendar_address,
+  public.remove_calendar_address, private.get_calendar_address, public.get_calendar_address, private.open_calendar,
+  public.open_calendar
+  from public, anon, authenticated;
+grant execute on function
+  private.renew_calendar_address, public.renew_calendar_address, private.remove_calendar_address,
+  public.remove_calendar_address, private.get_calendar_address, public.get_calendar_address
+  to authenticated;
+grant execute on function private.open_calendar, public.open_calendar to service_role;
 
 -- schemas/storage.sql
 
@@ -7593,7 +7734,7 @@ union all
 select r.tenant_id, r.root, r.keys, part.kind, part.id, part.happened_at, part.stays, part.content
 from private.personal_roots r cross join lateral (
   select 'visit' as kind, v.id::text as id, v.starts_at as happened_at, null::text as stays,
-    to_jsonb(v) - array['tenant_id', 'seat', 'during', 'held', 'token_hash'] || jsonb_build_object('ends_at', upper(v.during)) as content
+    to_jsonb(v) - array['tenant_id', 'seat', 'during', 'held', 'token_hash', 'companion_id'] || jsonb_build_object('ends_at', upper(v.during)) as content
   from public.visits v where v.inquiry_id = r.root
   union all
   select 'case' as kind, c.id::text as id, c.created_at as happened_at, null::text as stays,
