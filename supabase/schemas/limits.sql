@@ -9,7 +9,8 @@ create table private.limits (
   leads integer not null default 50,
   visits_held integer not null default 10,
   visits_held_of_listing integer not null default 5,
-  changes_of_visitor integer not null default 12
+  changes_of_visitor integer not null default 12,
+  recovery_guesses integer not null default 10
 );
 comment on table private.limits is 'One row.';
 comment on column private.limits.sends_of_network is
@@ -23,6 +24,7 @@ comment on column private.limits.visits_held is
   'Unconfirmed visits that hold their time, of those of the last hour and those that still hold one.';
 comment on column private.limits.visits_held_of_listing is 'Of them, those to one listing.';
 comment on column private.limits.changes_of_visitor is 'By the links of one mailbox in a day.';
+comment on column private.limits.recovery_guesses is 'Wrong recovery codes of one admin in ten minutes.';
 insert into private.limits default values;
 revoke all on private.limits from public, anon, authenticated;
 grant select on private.limits to service_role;

@@ -552,6 +552,7 @@ describe('the views name all that is personal', () => {
       'history.username',
       'erasures.username',
       /^password_(links|requests)\./,
+      'recovery_codes.code_hash',
       /^portal(s|_feeds|_lead_addresses)\./,
       /^calendar_addresses\./,
     ],

@@ -63,6 +63,9 @@ const matrix = `
   get_lead_figures                     | refused | refused | yes     | yes      | refused
   create_password_link                 | refused | refused | yes     | refused  | refused
   remove_second_factor                 | refused | refused | yes     | refused  | refused
+  create_recovery_codes                | refused | refused | P0001   | P0001    | refused
+  count_recovery_codes                 | refused | refused | none    | none     | refused
+  use_recovery_code                    | refused | refused | yes     | yes      | refused
   set_password_by_link                 | yes     | yes     | yes     | yes      | yes
   find_person                          | refused | refused | yes     | yes      | refused
   find_people                          | refused | refused | yes     | none     | refused
@@ -284,6 +287,10 @@ const parameters: Record<string, () => object | Promise<object>> = {
     await query("insert into auth.mfa_factors (user_id, factor_type) values ($1, 'totp')", [id])
     return { p_admin_user_id: id }
   },
+  // Nobody of them has a second factor: secondFactor.test.ts has those who do.
+  create_recovery_codes: () => ({}),
+  count_recovery_codes: () => ({}),
+  use_recovery_code: () => ({ p_code: 'abcd-efgh-jkmn-pqrs' }),
   set_password_by_link: async () => {
     const { id } = await newColleague(people.admin)
     const { data } = await people.admin.db.rpc('create_password_link', { p_admin_user_id: id }).throwOnError()

@@ -231,3 +231,100 @@ describe('an admin whose device is lost', () => {
     expect(await tenants(colleague.db)).toHaveLength(1)
   })
 })
+
+describe('recovery codes', () => {
+  const codes = async (db: Db) => (await db.rpc('create_recovery_codes').throwOnError()).data as string[]
+  const count = async (db: Db) => (await db.rpc('count_recovery_codes').throwOnError()).data
+  const recover = (db: Db, p_code: string) => db.rpc('use_recovery_code', { p_code })
+  const outcome = async (db: Db, code: string) => (await recover(db, code).throwOnError()).data
+
+  /** An admin with a second factor and its codes, who has lost the device: what is left is the password. */
+  async function lostDevice() {
+    const owner = await newTenant()
+    await switchOn(owner.db)
+    return { owner, made: await codes(owner.db), db: await signIn(owner.username) }
+  }
+
+  test('there are ten, each another one, and none is stored as it is', async () => {
+    const { owner, made } = await lostDevice()
+    expect(new Set(made).size).toBe(10)
+    for (const code of made) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/)
+    expect(await count(owner.db)).toBe(10)
+    const { rows } = await query(
+      `select c.* from private.recovery_codes c join auth.mfa_factors f on f.id = c.factor_id where f.user_id = $1`,
+      [owner.id],
+    )
+    expect(rows).toHaveLength(10)
+    for (const code of made) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 9))
+  })
+
+  test('one of them and the password open the account: the factor is off, the other sessions end, the history says so', async () => {
+    const { owner, made, db } = await lostDevice()
+    // As somebody types it from a sheet.
+    expect(await outcome(db, ` ${made[3]!.toUpperCase().replaceAll('-', ' ')} `)).toBe('done')
+    expect(await tenants(db)).toHaveLength(1)
+    expect(await tenants(owner.db)).toEqual([])
+    expect((await owner.db.auth.refreshSession()).error).not.toBeNull()
+    expect(await tenants(await signIn(owner.username))).toHaveLength(1)
+    const { data } = await db.rpc('list_history', { p_subject: 'users', p_id: owner.tenantId }).throwOnError()
+    expect(
+      data.map(({ username, steps }) => [username, (steps as { changes: object }[])[0]?.changes]),
+    ).toEqual([
+      [owner.username, { recovery_code: null }],
+      [owner.username, { recovery_codes: null }],
+    ])
+    // An answer that was lost is asked for again.
+    expect(await outcome(db, made[3]!)).toBe('done')
+  })
+
+  test('none outlives the factor that it has removed, nor the codes that replace it', async () => {
+    const { made, db } = await lostDevice()
+    await outcome(db, made[0]!)
+    await switchOn(db)
+    expect(await count(db)).toBe(0)
+    const [next, last] = [await codes(db), await codes(db)]
+    const again = await signIn((await db.auth.getUser()).data.user!.email!.split('@')[0]!)
+    for (const code of [made[0]!, made[1]!, next[0]!]) expect(await outcome(again, code)).toBe('wrong')
+    expect(await outcome(again, last[0]!)).toBe('done')
+  })
+
+  test('they take a session with the second factor, and a factor', async () => {
+    const { db } = await lostDevice()
+    expect((await db.rpc('create_recovery_codes')).error).toMatchObject({ code: '42501' })
+    expect((await db.rpc('count_recovery_codes')).error).toMatchObject({ code: '42501' })
+    const other = await newTenant()
+    await enrol(other.db)
+    expect((await other.db.rpc('create_recovery_codes')).error).toMatchObject({ message: 'No second factor' })
+  })
+
+  test('somebody else’s code, and a session that has ended, open nothing', async () => {
+    const [{ owner, made, db }, stranger] = await Promise.all([lostDevice(), lostDevice()])
+    expect(await outcome(stranger.db, made[0]!)).toBe('wrong')
+    await query('delete from auth.sessions where user_id = $1', [owner.id])
+    expect((await recover(db, made[0]!)).error).toMatchObject({ code: '42501' })
+    expect((await visitor().rpc('use_recovery_code', { p_code: made[0]! })).error).toMatchObject({
+      code: '42501',
+    })
+  })
+
+  test('guesses are limited, also those at once, and a right code waits as well', async () => {
+    const { owner, made, db } = await lostDevice()
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => outcome(db, 'aaaa-bbbb-cccc-dddd')))
+    expect(guesses.filter((one) => one === 'wrong')).toHaveLength(10)
+    expect(guesses.filter((one) => one === 'throttled')).toHaveLength(2)
+    expect(await outcome(await signIn(owner.username), made[0]!)).toBe('throttled')
+    await query(
+      "update private.token_guesses set guessed_at = now() - interval '11 minutes' where address_hash = $1",
+      [`recovery ${owner.id}`],
+    )
+    expect(await outcome(db, made[0]!)).toBe('done')
+  })
+
+  test('two people at once use one code once', async () => {
+    const { made, db, owner } = await lostDevice()
+    const other = await signIn(owner.username)
+    const answers = await Promise.all([recover(db, made[0]!), recover(other, made[0]!)])
+    // The first ends the session of the other.
+    expect(answers.map(({ data, error }) => data ?? error?.code).sort()).toEqual(['42501', 'done'])
+  })
+})
