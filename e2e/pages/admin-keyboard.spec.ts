@@ -1,4 +1,5 @@
-import { service } from '../../tooling/testing/actors.ts'
+import { admin, service } from '../../tooling/testing/actors.ts'
+import { codeOf } from '../../tooling/testing/totp.ts'
 import { walkByKeyboard } from '../support/keyboardWalk.ts'
 import { storeLeads } from '../support/leads.ts'
 import { expect, test } from '../support/test.ts'
@@ -81,7 +82,7 @@ test.describe('by keyboard the focus is never lost', () => {
   }) => {
     await receiveVisits({ closed_days: ['2030-12-25'] })
     const page = await (await newVisitor({ storageState: adminState, viewport: desk })).newPage()
-    await page.goto('/admin/settings')
+    await page.goto('/admin/settings/visits')
     const card = page.getByRole('region', { name: 'Visitas' })
     await card.getByRole('button', { name: 'Remover horário 1: Segunda-feira' }).press('Enter')
     await expect(card.getByRole('button', { name: 'Adicionar horário: Segunda-feira' })).toBeFocused()
@@ -90,7 +91,14 @@ test.describe('by keyboard the focus is never lost', () => {
     await receiveVisits()
   })
 
-  test('in the settings and the users', async ({ newVisitor, adminState }) => {
+  test('in the settings and the users, also when a colleague is freed', async ({
+    newVisitor,
+    adminState,
+  }) => {
+    const locked = await admin()
+    const { data: factor } = await locked.db.auth.mfa.enroll({ factorType: 'totp' })
+    const code = codeOf(factor!.totp.secret)
+    await locked.db.auth.mfa.challengeAndVerify({ factorId: factor!.id, code })
     const page = await (await newVisitor({ storageState: adminState, viewport: desk })).newPage()
     await page.goto('/admin/settings/agency')
     await page.getByRole('button', { name: "Salvar marca d'água" }).waitFor()
@@ -99,5 +107,14 @@ test.describe('by keyboard the focus is never lost', () => {
     await page.getByRole('table').waitFor()
     const pressed = await walkByKeyboard(page)
     for (const name of ['Criar usuário', 'Alterar senha']) expect(pressed).toContain(name)
+
+    const free = page.getByRole('button', {
+      name: `Remover verificação em duas etapas de ${locked.username}`,
+    })
+    await free.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover verificação' }).press('Enter')
+    await expect(free).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Usuários do painel' })).toBeFocused()
+    await service().from('admin_users').delete().eq('id', locked.id).throwOnError()
   })
 })

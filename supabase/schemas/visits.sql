@@ -442,7 +442,7 @@ create table private.token_guesses (
   address_hash text not null,
   guessed_at timestamptz not null default now()
 );
-comment on table private.token_guesses is 
+comment on table private.token_guesses is
   'Requests with a token of no visit, subscriber or calendar, and wrong recovery codes, for throttling; kept for ten minutes.';
 comment on column private.token_guesses.address_hash is
   'Salted hash of the sender''s network address, or ''recovery '' and the id of the admin whose code was guessed.';

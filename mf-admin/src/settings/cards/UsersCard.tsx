@@ -17,7 +17,7 @@ import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { common } from '../../kit/text.ts'
 import { settings } from './text.ts'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './Settings.module.css'
 import { FreeUser } from './FreeUser.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
@@ -79,6 +79,11 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
   const users = useGetTenantAdminUsersQuery(tenantId)
   const [deleteUser, { isLoading }] = useDeleteAdminUserMutation()
   const table = useRef<HTMLDivElement>(null)
+  const [freed, setFreed] = useState(0)
+  // Not before the dialog is closed, which keeps the focus until then.
+  useEffect(() => {
+    if (freed > 0) table.current?.focus()
+  }, [freed])
 
   const remove = async ({ id, username }: TenantAdminUser) => {
     if (!window.confirm(text.confirmRemove(username))) return
@@ -136,7 +141,7 @@ function UserTable({ session, tenantId }: { session: AdminSession; tenantId: str
               )}
               {user.id !== session.id && <PasswordLink user={user} />}
               {user.id !== session.id && user.has_second_factor && (
-                <FreeUser user={user} onFreed={() => table.current?.focus()} />
+                <FreeUser user={user} onFreed={() => setFreed((times) => times + 1)} />
               )}
             </span>
           ),
