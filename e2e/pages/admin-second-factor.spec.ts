@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { signIn } from '../support/signIn.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a second factor is switched on, asked for at the login, and switched off, all by keyboard', async ({
+test('a second factor is switched on, asked for at the login, and switched off by a recovery code, all by keyboard', async ({
   newVisitor,
 }) => {
   const someone = await admin()
@@ -21,7 +21,18 @@ test('a second factor is switched on, asked for at the login, and switched off, 
   await page.keyboard.type(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Verificação em duas etapas ativada!')).toBeVisible()
-  await expect(card.getByText(/^Ativada em/)).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeFocused()
+  const codes = await card.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByRole('heading', { name: `Códigos de recuperação de ${someone.username}` }),
+  ).toBeVisible()
+  await expect(page.getByText(codes[9]!).filter({ visible: true })).toHaveCount(1)
+  await page.emulateMedia({ media: null })
+  await card.getByRole('button', { name: 'Já guardei os códigos' }).press('Enter')
+  await expect(card.getByText('Você tem 10 códigos de recuperação.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await signIn(page, someone)
@@ -31,12 +42,21 @@ test('a second factor is switched on, asked for at the login, and switched off, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
 
-  await page.goto('/admin/settings/team')
-  await card.getByRole('button', { name: 'Desativar verificação em duas etapas' }).press('Enter')
-  await expect(card.getByLabel(/^Código de 6 números/)).toBeFocused()
-  await page.keyboard.type(codeOf(secret))
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await signIn(page, someone)
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).press('Enter')
+  await expect(page.getByLabel(/^Código de recuperação/)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(codes[4]!)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Verificação em duas etapas desativada.')).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'A verificação em duas etapas foi desativada' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const again = page.getByRole('button', { name: 'Ativar de novo' })
+  await expect(again).toBeFocused()
+  await again.press('Enter')
+  await expect(card.getByRole('button', { name: 'Ativar verificação em duas etapas' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await signIn(page, someone)

@@ -7,8 +7,9 @@ import {
 } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import { type QueryResult } from '../queries.ts'
-import { checkCode } from './checkCode.ts'
+import { checkCode, WRONG_CODE } from './checkCode.ts'
 import { checkPassword, wrongPassword } from './checkPassword.ts'
+import { tooManyAttempts } from './tooManyAttempts.ts'
 
 export interface Credentials {
   username: string
@@ -19,6 +20,12 @@ export interface Credentials {
 export interface CodeWanted {
   username: string
   factorId: string
+}
+
+/** The username, and a recovery code in the place of the second factor's. */
+export interface Recovery {
+  username: string
+  code: string
 }
 
 const UNEXPECTED = 'Erro inesperado ao fazer login'
@@ -64,6 +71,23 @@ async function signInByCode(
   return error ? { error } : findAdmin(db, username)
 }
 
+const wrongRecoveryCode: BackendError = {
+  kind: 'invalid',
+  code: WRONG_CODE,
+  message: 'Código incorreto ou já trocado por outros. Confira na sua lista.',
+}
+
+async function signInByRecovery(
+  backend: Backend,
+  { username, code }: Recovery,
+): Promise<QueryResult<AdminSession>> {
+  const db = await backend.client()
+  const { data, error, status } = await db.rpc('use_recovery_code', { p_code: code })
+  if (error) return { error: toBackendError(error, status) }
+  if (data === 'throttled') return { error: tooManyAttempts('') }
+  return data === 'done' ? findAdmin(db, username) : { error: wrongRecoveryCode }
+}
+
 export const loginApi = injectEndpoints({
   endpoints: (build) => ({
     /**
@@ -96,7 +120,24 @@ export const loginApi = injectEndpoints({
       },
       invalidatesTags: ['Watermark'],
     }),
+
+    /**
+     * The second step without the device: a recovery code switches the second factor off. Code `WRONG_CODE`, or kind
+     * `rate-limited` or `forbidden` when the password's session has ended.
+     */
+    recoverLogin: build.mutation<AdminSession, Recovery>({
+      queryFn: async (recovery, { dispatch, extra }) => {
+        try {
+          const result = await signInByRecovery(extra as Backend, recovery)
+          if (result.data) dispatch(sessionChanged(result.data))
+          return result
+        } catch (cause) {
+          return { error: unexpected(cause) }
+        }
+      },
+      invalidatesTags: ['Watermark'],
+    }),
   }),
 })
 
-export const { useLoginMutation, useConfirmLoginMutation } = loginApi
+export const { useLoginMutation, useConfirmLoginMutation, useRecoverLoginMutation } = loginApi

@@ -1,9 +1,8 @@
 import { MaskedField } from 'shared-ui/forms'
+import { focusInput } from './focusInput.ts'
 import { code as text } from './text.ts'
 
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, 6)
-
-const focusInput = (place: HTMLElement | null) => place?.querySelector('input')?.focus()
 
 interface CodeFieldProps {
   /** Takes the focus when it appears in the place of what was pressed. */

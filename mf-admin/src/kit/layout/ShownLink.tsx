@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useCopy } from './useCopy.ts'
 
 interface ShownLinkProps {
   title: string
@@ -18,19 +19,14 @@ interface ShownLinkProps {
 
 /** A link that is shown this once, with a way to copy it. */
 export function ShownLink({ title, help, label, link, onClose, children, ...words }: ShownLinkProps) {
-  const [copied, setCopied] = useState<boolean>()
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const { copied, copy } = useCopy(link)
   return (
     <Modal
       open
       title={title}
       description={help}
       onClose={onClose}
-      footer={<Button onClick={() => void copy()}>{words.copy}</Button>}
+      footer={<Button onClick={copy}>{words.copy}</Button>}
     >
       <Stack gap={5}>
         <TextInput readOnly aria-label={label} value={link} onFocus={(event) => event.target.select()} />

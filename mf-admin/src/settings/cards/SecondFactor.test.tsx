@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { answer, testSession, testTokens } from 'shared-backend/testing'
+import { catchFiles } from '../../testing/catchFiles.ts'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
 const USER = 'GET /auth/v1/user'
 const VERIFY = 'POST /auth/v1/factors/f1/verify'
 const verified = { id: 'f1', factor_type: 'totp', status: 'verified', updated_at: '2026-03-02T12:00:00Z' }
 const { id } = testSession
+const MAKE = 'POST /rest/v1/rpc/create_recovery_codes'
+const codes = Array.from({ length: 10 }, (_, n) => `abc${n}-efgh-jkmn-pqrs`.replace('0', 'x'))
 const users = [
   { id, username: 'maria', created_at: '2026-01-01T12:00:00Z', has_second_factor: true },
   { id: 'b', username: 'joao', created_at: '2026-01-01T12:00:00Z', has_second_factor: true },
@@ -25,6 +28,8 @@ function open(answers: Record<string, unknown> = {}) {
       },
       'POST /auth/v1/factors/f1/challenge': { id: 'c1', type: 'totp', expires_at: 1 },
       [VERIFY]: () => testTokens(testSession),
+      'POST /rest/v1/rpc/count_recovery_codes': 10,
+      [MAKE]: codes,
       'DELETE /auth/v1/factors/f1': { id: 'f1' },
       ...answers,
     },
@@ -32,27 +37,73 @@ function open(answers: Record<string, unknown> = {}) {
 }
 const findCard = () => screen.findByRole('region', { name: 'Verificação em duas etapas' })
 
-test('it is switched on by a QR code or a secret, and one code', async () => {
+test('it is switched on by a QR code, a link or a secret, and one code; then there are recovery codes', async () => {
   const { user, network } = open()
+  const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  const { files, names } = catchFiles()
   const card = within(await findCard())
+  expect(await card.findByText(/^Se você perder o celular, entra com a senha e um código/)).toBeVisible()
   await user.click(await card.findByRole('button', { name: 'Ativar verificação em duas etapas' }))
   expect(await card.findByRole('img', { name: /^Código QR/ })).toHaveAttribute(
     'src',
     'data:image/svg+xml;utf-8,<svg/>',
   )
   expect(card.getByText('ABCDEF')).toBeVisible()
+  expect(card.getByRole('link', { name: 'Abrir no aplicativo' })).toHaveAttribute('href', 'otpauth://totp/x')
   expect(card.getByLabelText(/^Código de 6 números/)).toHaveFocus()
   network.on(USER, { id, factors: [verified] })
   await user.keyboard('123456{Enter}')
   expect(await screen.findByText('Verificação em duas etapas ativada!')).toBeVisible()
+  expect(await card.findByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toHaveFocus()
+  const shown = within(card.getByRole('list', { name: 'Códigos de recuperação' })).getAllByRole('listitem')
+  expect(shown.map(({ textContent }) => textContent)).toEqual(codes)
+  await user.click(card.getByRole('button', { name: 'Copiar códigos' }))
+  expect(await card.findByText('Os códigos estão na área de transferência.')).toBeVisible()
+  expect(written).toHaveBeenLastCalledWith(codes.join('\n'))
+  await user.click(card.getByRole('button', { name: 'Baixar lista' }))
+  expect(names).toEqual(['codigos-de-recuperacao.txt'])
+  expect(files[0]?.size).toBeGreaterThan(codes.join('\n').length)
+  await user.click(card.getByRole('button', { name: 'Já guardei os códigos' }))
   expect(await card.findByText('Ativada em 02/03/2026.')).toBeVisible()
-  expect(card.getByRole('button', { name: 'Desativar verificação em duas etapas' })).toHaveFocus()
+  expect(card.getByText('Você tem 10 códigos de recuperação.')).toBeVisible()
+  expect(card.getByRole('button', { name: 'Gerar novos códigos' })).toHaveFocus()
+  expect(card.queryByText(codes[0]!)).not.toBeInTheDocument()
+})
+
+test('new codes replace the earlier ones after a question, and one reads of a failure where one has pressed', async () => {
+  const { user, network } = open({
+    [USER]: { id, factors: [verified] },
+    [MAKE]: answer(503, { message: 'away' }),
+  })
+  const card = within(await findCard())
+  const press = async () => {
+    await user.click(await card.findByRole('button', { name: 'Gerar novos códigos' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Gerar novos códigos?' }))
+    await user.click(dialog.getByRole('button', { name: 'Gerar novos códigos' }))
+  }
+  await press()
+  expect(await card.findByText(/^Erro ao gerar os códigos de recuperação/)).toBeVisible()
+  expect(card.getByRole('button', { name: 'Gerar novos códigos' })).toHaveFocus()
+  network.on(MAKE, codes)
+  await press()
+  expect(await card.findByText(codes[9]!)).toBeVisible()
+})
+
+test('an admin without codes is warned, and makes them at once', async () => {
+  const { user } = open({
+    [USER]: { id, factors: [verified] },
+    'POST /rest/v1/rpc/count_recovery_codes': 0,
+  })
+  const card = within(await findCard())
+  expect(await card.findByText('Você não tem códigos de recuperação')).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Gerar códigos' }))
+  expect(await card.findByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toHaveFocus()
 })
 
 test('it is switched off after a code, and not without one', async () => {
   const { user, network } = open({ [USER]: { id, factors: [verified] } })
   const card = within(await findCard())
-  await user.click(await card.findByRole('button', { name: 'Desativar verificação em duas etapas' }))
+  await user.click(await card.findByRole('button', { name: 'Desativar verificação' }))
   network.on(VERIFY, answer(422, { error_code: 'mfa_verification_failed', msg: 'no' }))
   await user.keyboard('111111{Enter}')
   expect(await card.findByText(/^Código incorreto ou vencido/)).toBeVisible()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isBackendError } from 'shared-backend'
 import {
   useConfirmSecondFactorMutation,
+  useCreateRecoveryCodesMutation,
   useEnrolSecondFactorMutation,
   useGetSecondFactorQuery,
   useSwitchOffSecondFactorMutation,
@@ -10,14 +11,25 @@ import {
 } from 'shared-backend/admin/settings'
 import { FACTOR_GONE, WRONG_CODE } from 'shared-backend/auth'
 import { codeSchema } from 'shared-backend/schemas'
-import { Button, ErrorState, formatDate, Spinner, useToast } from 'shared-ui'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  ConfirmDialog,
+  ErrorState,
+  formatDate,
+  Spinner,
+  useToast,
+} from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
-import { Row } from 'shared-ui/layout'
+import { Row, Stack } from 'shared-ui/layout'
 import { CodeField } from '../../kit/fields/CodeField.tsx'
 import { code } from '../../kit/fields/text.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
+import { useCopy } from '../../kit/layout/useCopy.ts'
 import { common } from '../../kit/text.ts'
-import { secondFactor as text } from '../login/text.ts'
+import { recoveryCodes, secondFactor as text } from '../login/text.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './Settings.module.css'
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
@@ -25,12 +37,15 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 /** Switches the own second factor on and off. */
 export function SecondFactorCard() {
   const factor = useGetSecondFactorQuery()
+  const [make, made] = useCreateRecoveryCodesMutation()
   // A button that comes back in the place of a form takes the focus.
   const [wasOpen, setWasOpen] = useState(false)
   const open = () => setWasOpen(true)
   return (
     <FormSection title={text.title} help={text.help}>
-      {factor.isLoading ? (
+      {made.data ? (
+        <RecoveryCodes codes={made.data} onKept={made.reset} />
+      ) : factor.isLoading || made.isLoading ? (
         <Spinner label={common.loading} />
       ) : !factor.data ? (
         <ErrorState title={text.loadFailed} onRetry={() => void factor.refetch()} />
@@ -39,11 +54,13 @@ export function SecondFactorCard() {
           key="on"
           {...factor.data}
           factorId={factor.data.factorId}
+          makeFailed={made.isError}
           focused={wasOpen}
           onOpen={open}
+          onMake={() => void make()}
         />
       ) : (
-        <SwitchedOff key="off" focused={wasOpen} onOpen={open} />
+        <SwitchedOff key="off" focused={wasOpen} onOpen={open} onSwitchedOn={() => void make()} />
       )}
     </FormSection>
   )
@@ -54,7 +71,7 @@ interface StateProps {
   onOpen: () => void
 }
 
-function SwitchedOff({ focused, onOpen }: StateProps) {
+function SwitchedOff({ focused, onOpen, onSwitchedOn }: StateProps & { onSwitchedOn: () => void }) {
   const toast = useToast()
   const [enrol, { isLoading }] = useEnrolSecondFactorMutation()
   const [confirm] = useConfirmSecondFactorMutation()
@@ -68,15 +85,18 @@ function SwitchedOff({ focused, onOpen }: StateProps) {
   }
   if (!enrolled)
     return (
-      <Button
-        variant="secondary"
-        className={styles.save}
-        busy={isLoading}
-        ref={focused ? takeFocus : undefined}
-        onClick={() => void begin()}
-      >
-        {text.switchOn}
-      </Button>
+      <>
+        <p>{text.ifLost}</p>
+        <Button
+          variant="secondary"
+          className={styles.save}
+          busy={isLoading}
+          ref={focused ? takeFocus : undefined}
+          onClick={() => void begin()}
+        >
+          {text.switchOn}
+        </Button>
+      </>
     )
   return (
     <>
@@ -84,27 +104,75 @@ function SwitchedOff({ focused, onOpen }: StateProps) {
         <li>{text.scan}</li>
         <li>{text.confirmHelp}</li>
       </ol>
-      <img className={styles.qrCode} src={enrolled.qrCode} alt={text.qrCode} />
-      <p>
-        {text.secret} <code className={styles.secret}>{enrolled.secret}</code>
-      </p>
+      <Authenticator {...enrolled} />
       <CodeForm
         submit={text.confirm}
         onCancel={() => setEnrolled(undefined)}
         onGone={() => setEnrolled(undefined)}
-        onSubmit={(code) => confirm({ factorId: enrolled.factorId, code })}
+        onSubmit={async (code) => {
+          const result = await confirm({ factorId: enrolled.factorId, code })
+          if (!result.error) onSwitchedOn()
+          return result
+        }}
         done={text.switchedOn}
       />
     </>
   )
 }
 
-function SwitchedOn({ factorId, since, focused, onOpen }: StateProps & { factorId: string; since?: string }) {
+/** The ways by which an authenticator learns the secret, on this device or on another one. */
+function Authenticator({ qrCode, secret, uri }: EnrolledFactor) {
+  const { copied, copy } = useCopy(secret)
+  return (
+    <div className={styles.authenticator}>
+      <Stack gap={3}>
+        <Row gap={2}>
+          <ButtonLink variant="secondary" href={uri}>
+            {text.openApp}
+          </ButtonLink>
+          <Button variant="secondary" onClick={copy}>
+            {text.copySecret}
+          </Button>
+        </Row>
+        <p>
+          {text.secret} <code className={styles.secret}>{secret}</code>
+        </p>
+        <p role="status">{copied === false ? text.copyFailed : copied && text.secretCopied}</p>
+      </Stack>
+      <img className={styles.qrCode} src={qrCode} alt={text.qrCode} />
+    </div>
+  )
+}
+
+interface SwitchedOnProps extends StateProps {
+  factorId: string
+  since?: string
+  codesLeft: number
+  /** New recovery codes could not be made. */
+  makeFailed: boolean
+  onMake: () => void
+}
+
+function SwitchedOn({ factorId, since, codesLeft, makeFailed, focused, onOpen, onMake }: SwitchedOnProps) {
   const [switchOff] = useSwitchOffSecondFactorMutation()
   const [isAsking, setIsAsking] = useState(false)
+  const [isReplacing, setIsReplacing] = useState(false)
+  const makeCodes = () => {
+    onOpen()
+    setIsReplacing(false)
+    onMake()
+  }
   return (
     <>
       <p>{text.isOn(since ? formatDate(since) : '')}</p>
+      {codesLeft > 0 ? (
+        <p>{recoveryCodes.left(codesLeft)}</p>
+      ) : (
+        <Alert tone="warning" title={recoveryCodes.none}>
+          {recoveryCodes.noneHelp}
+        </Alert>
+      )}
+      {makeFailed && <Alert tone="danger" title={recoveryCodes.failed} />}
       {isAsking ? (
         <CodeForm
           submit={text.switchOff}
@@ -114,18 +182,33 @@ function SwitchedOn({ factorId, since, focused, onOpen }: StateProps & { factorI
           done={text.switchedOff}
         />
       ) : (
-        <Button
-          variant="secondary"
-          className={styles.save}
-          ref={focused ? takeFocus : undefined}
-          onClick={() => {
-            onOpen()
-            setIsAsking(true)
-          }}
-        >
-          {text.switchOff}
-        </Button>
+        <Row gap={2}>
+          <Button
+            variant="secondary"
+            ref={focused ? takeFocus : undefined}
+            onClick={() => (codesLeft > 0 ? setIsReplacing(true) : makeCodes())}
+          >
+            {codesLeft > 0 ? recoveryCodes.makeNew : recoveryCodes.make}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onOpen()
+              setIsAsking(true)
+            }}
+          >
+            {text.switchOff}
+          </Button>
+        </Row>
       )}
+      <ConfirmDialog
+        open={isReplacing}
+        title={recoveryCodes.replace}
+        message={recoveryCodes.replaceHelp}
+        confirmLabel={recoveryCodes.makeNew}
+        onConfirm={makeCodes}
+        onCancel={() => setIsReplacing(false)}
+      />
     </>
   )
 }

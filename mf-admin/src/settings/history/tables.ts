@@ -17,6 +17,8 @@ function describeUser(step: HistoryStep) {
   if (action === 'delete') return sentence(text.userDeleted(valueOf(step, 'username', 0)))
   if ('password_link' in changes) return sentence(text.passwordLink(valueOf(step, 'password_link', 1)))
   if ('second_factor' in changes) return sentence(text.secondFactorRemoved(valueOf(step, 'second_factor', 0)))
+  if ('recovery_codes' in changes) return sentence(text.recoveryCodes)
+  if ('recovery_code' in changes) return sentence(text.recovered)
   if ('password_by_link' in changes) return sentence(text.passwordByLink)
   return 'password' in changes ? sentence(text.password) : []
 }

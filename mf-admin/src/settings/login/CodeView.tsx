@@ -7,13 +7,13 @@ import { forgottenPassword, login, secondFactor as text } from './text.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginView.module.css'
 
-interface CodeViewProps {
+export interface CodeViewProps {
   onSubmit: (values: { code: string }, form: FormikHelpers<{ code: string }>) => Promise<void>
   onBack: () => void
 }
 
 /** The login's second step, for who has a second factor. */
-export const CodeView = ({ onSubmit, onBack }: CodeViewProps) => (
+export const CodeView = ({ onSubmit, onBack, onLost }: CodeViewProps & { onLost: () => void }) => (
   <LoginFrame title={text.title} lead={text.lead}>
     <Formik initialValues={{ code: '' }} validationSchema={codeSchema} onSubmit={onSubmit}>
       <Form noValidate className={styles.form}>
@@ -24,6 +24,9 @@ export const CodeView = ({ onSubmit, onBack }: CodeViewProps) => (
       </Form>
     </Formik>
     <p className={styles.lead}>{text.lost}</p>
+    <Button variant="secondary" fullWidth onClick={onLost}>
+      {text.recover}
+    </Button>
     <Button variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
       {forgottenPassword.back}
     </Button>

@@ -7,6 +7,7 @@ import { forgottenPassword, login } from './text.ts'
 import { DemoHint } from './DemoHint.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginView.module.css'
+import { focusInput } from '../../kit/fields/focusInput.ts'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 
 interface Credentials {
@@ -17,21 +18,25 @@ interface Credentials {
 interface LoginViewProps {
   /** Shown only where the config has them: on a demo stack. */
   demo?: Credentials
+  /** It comes in the place of the second step, and takes the focus. */
+  focused?: boolean
   onSubmit: (credentials: Credentials) => Promise<void>
 }
 
-export const LoginView = ({ demo, onSubmit }: LoginViewProps) => (
+export const LoginView = ({ demo, focused, onSubmit }: LoginViewProps) => (
   <LoginFrame title={login.title} lead={login.lead}>
     <Formik initialValues={{ username: '', password: '' }} validationSchema={loginSchema} onSubmit={onSubmit}>
       <Form noValidate className={styles.form}>
-        <TextField
-          name="username"
-          label={login.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <div ref={focused ? focusInput : undefined}>
+          <TextField
+            name="username"
+            label={login.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </div>
         <PasswordField name="password" label={login.password} autoComplete="current-password" required />
         <SubmitButton size="lg" fullWidth busyText={login.submitting}>
           {login.submit}

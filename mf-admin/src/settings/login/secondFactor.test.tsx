@@ -84,8 +84,52 @@ test('a second factor that is gone leads back to the password', async () => {
   expect(screen.getByLabelText(/^Senha/)).toBeVisible()
 })
 
-test('the way back is a button', async () => {
+test('the way back is a button, after which one types the name again', async () => {
   const { user } = await typePassword()
   await user.click(screen.getByRole('button', { name: 'Voltar ao login' }))
-  expect(await screen.findByLabelText(/^Senha/)).toBeVisible()
+  expect(await screen.findByLabelText(/^Nome de usuário/)).toHaveFocus()
+})
+
+describe('a recovery code', () => {
+  const RECOVER = 'POST /rest/v1/rpc/use_recovery_code'
+  const typed = 'ABCD efgh-jkmn pqrs'
+
+  async function lose(reply: unknown) {
+    const view = await typePassword({ [RECOVER]: reply })
+    await view.user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
+    const field = screen.getByLabelText(/^Código de recuperação/)
+    expect(field).toHaveFocus()
+    await view.user.keyboard(`${typed}{Enter}`)
+    return { ...view, field }
+  }
+
+  test('signs in, and the page says what it has done before one goes on', async () => {
+    const { network, router, user } = await lose('done')
+    const title = 'A verificação em duas etapas foi desativada'
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(network.sent(RECOVER)[0]?.body).toEqual({ p_code: typed })
+    expect(screen.getByRole('button', { name: 'Ativar de novo' })).toHaveFocus()
+    network.on('GET /rest/v1/admin_users', [{ id }])
+    await user.click(screen.getByRole('button', { name: 'Ir para o painel' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'))
+  })
+
+  test.each([
+    ['wrong', 'Código incorreto ou já trocado por outros. Confira na sua lista.'],
+    ['throttled', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.'],
+  ])('that is %s says so, and stays typed', async (reply, message) => {
+    const { field } = await lose(reply)
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(field).toHaveValue(typed)
+  })
+
+  test('of another length is not sent', async () => {
+    const { network, user } = await typePassword()
+    await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }))
+    await user.keyboard('123456{Enter}')
+    expect(await screen.findByText('O código tem 16 letras e números')).toBeVisible()
+    expect(network.sent(RECOVER)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Voltar ao código do aplicativo' }))
+    expect(screen.getByLabelText(/^Código de 6 números/)).toHaveFocus()
+  })
 })

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { isBackendError, useConfig, useSession } from 'shared-backend'
-import { useConfirmLoginMutation, useLoginMutation, WRONG_CODE, type CodeWanted } from 'shared-backend/auth'
+import {
+  useConfirmLoginMutation,
+  useLoginMutation,
+  useRecoverLoginMutation,
+  WRONG_CODE,
+  type CodeWanted,
+} from 'shared-backend/auth'
 import { useToast } from 'shared-ui'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { CodeView } from '../login/CodeView.tsx'
+import { CodeView, type CodeViewProps } from '../login/CodeView.tsx'
 import { LoginView } from '../login/LoginView.tsx'
+import { RecoveredView } from '../login/RecoveredView.tsx'
+import { RecoveryView } from '../login/RecoveryView.tsx'
 import { returnAddress } from '../login/returnAddress.ts'
 import { login } from '../login/text.ts'
 
@@ -16,10 +24,14 @@ export function LoginPage() {
   const toast = useToast()
   const [signIn] = useLoginMutation()
   const [confirm] = useConfirmLoginMutation()
+  const [recover, recovery] = useRecoverLoginMutation()
   const [wanted, setWanted] = useState<CodeWanted>()
+  const [hasReturned, setReturned] = useState(false)
+  const [isLost, setLost] = useState(false)
   const back = returnAddress(location.state)
 
-  if (session) return <Navigate to={back} replace />
+  // Who has used a recovery code reads first what it has done.
+  if (session && !recovery.isLoading && !recovery.data) return <Navigate to={back} replace />
 
   const enter = () => {
     toast.success(login.success)
@@ -31,18 +43,44 @@ export function LoginPage() {
     if ('factorId' in data) setWanted(data)
     else enter()
   }
-  if (!wanted) return <LoginView demo={demo} onSubmit={submit} />
+  const toPassword = () => {
+    setWanted(undefined)
+    setLost(false)
+    setReturned(true)
+  }
+  const refuse = (error: unknown, { setFieldError }: Parameters<CodeViewProps['onSubmit']>[1]) => {
+    if (!isBackendError(error)) return toast.error(login.unexpected)
+    if (error.code === WRONG_CODE) return setFieldError('code', error.message)
+    if (error.kind === 'rate-limited' || error.kind === 'offline') return toast.error(error.message)
+    toast.error(login.codeEnded, login.codeEndedHelp)
+    toPassword()
+  }
+  if (recovery.data)
+    return (
+      <RecoveredView
+        onAgain={() => void navigate('/admin/settings', { replace: true })}
+        onEnter={() => void navigate(back, { replace: true })}
+      />
+    )
+  if (!wanted) return <LoginView demo={demo} focused={hasReturned} onSubmit={submit} />
+  if (isLost)
+    return (
+      <RecoveryView
+        onBack={() => setLost(false)}
+        onSubmit={async ({ code }, form) => {
+          const { error } = await recover({ username: wanted.username, code })
+          if (error) refuse(error, form)
+        }}
+      />
+    )
   return (
     <CodeView
-      onBack={() => setWanted(undefined)}
-      onSubmit={async ({ code }, { setFieldError }) => {
+      onBack={toPassword}
+      onLost={() => setLost(true)}
+      onSubmit={async ({ code }, form) => {
         const { error } = await confirm({ ...wanted, code })
-        if (!error) return enter()
-        if (!isBackendError(error)) return toast.error(login.unexpected)
-        if (error.code === WRONG_CODE) return setFieldError('code', error.message)
-        if (error.kind === 'rate-limited' || error.kind === 'offline') return toast.error(error.message)
-        toast.error(login.codeEnded, login.codeEndedHelp)
-        setWanted(undefined)
+        if (error) refuse(error, form)
+        else enter()
       }}
     />
   )

@@ -8,6 +8,8 @@ export interface SecondFactor {
   factorId: string | null
   /** ISO 8601: when it was switched on. */
   since?: string
+  /** How many recovery codes are left; 0 while it is switched off. */
+  codesLeft: number
 }
 
 /** A second factor that waits for its first code. */
@@ -17,6 +19,8 @@ export interface EnrolledFactor {
   qrCode: string
   /** For who cannot scan it. */
   secret: string
+  /** The same as an `otpauth:` address, which opens an authenticator on the same device. */
+  uri: string
 }
 
 export interface FactorProof {
@@ -27,10 +31,16 @@ export interface FactorProof {
 const secondFactorApi = injectEndpoints({
   endpoints: (build) => ({
     getSecondFactor: build.query<SecondFactor, void>({
-      queryFn: adminQuery(async (db) => {
+      queryFn: adminQuery<void, SecondFactor>(async (db) => {
         const { data, error } = await db.auth.mfa.listFactors()
-        const factor = data?.totp[0]
-        return { data: data && { factorId: factor?.id ?? null, since: factor?.updated_at }, error }
+        if (error) return { data: null, error }
+        const factor = data.totp[0]
+        if (!factor) return { data: { factorId: null, codesLeft: 0 }, error }
+        const left = await db.rpc('count_recovery_codes')
+        return {
+          ...left,
+          data: { factorId: factor.id, since: factor.updated_at, codesLeft: left.data ?? 0 },
+        }
       }),
       providesTags: ['AdminUser'],
     }),
@@ -45,7 +55,7 @@ const secondFactorApi = injectEndpoints({
         const enrolled = await db.auth.mfa.enroll({ factorType: 'totp', issuer: window.location.host })
         if (enrolled.error) return { data: null, error: enrolled.error }
         const { id: factorId, totp } = enrolled.data
-        return { data: { factorId, qrCode: totp.qr_code, secret: totp.secret }, error: null }
+        return { data: { factorId, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri }, error: null }
       }),
     }),
 
@@ -69,6 +79,12 @@ const secondFactorApi = injectEndpoints({
       invalidatesTags: (_result, error) => (error ? [] : ['AdminUser']),
     }),
 
+    /** Ten new recovery codes in the place of all earlier ones; nobody can read them again. */
+    createRecoveryCodes: build.mutation<string[], void>({
+      queryFn: adminQuery((db) => db.rpc('create_recovery_codes')),
+      invalidatesTags: ['AdminUser'],
+    }),
+
     /** Of another admin, who has lost the device; ends their sessions. */
     removeSecondFactor: build.mutation<boolean, { adminUserId: string }>({
       queryFn: adminQuery((db, { adminUserId }) =>
@@ -84,5 +100,6 @@ export const {
   useEnrolSecondFactorMutation,
   useConfirmSecondFactorMutation,
   useSwitchOffSecondFactorMutation,
+  useCreateRecoveryCodesMutation,
   useRemoveSecondFactorMutation,
 } = secondFactorApi
