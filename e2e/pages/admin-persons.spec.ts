@@ -9,7 +9,7 @@ test('a person who asks gets a file of all that is stored, and then nothing of h
   newVisitor,
   adminState,
 }) => {
-  const name = `Ana ${randomUUID().slice(0, 8)}`
+  const name = `Ana P${randomUUID().slice(0, 8)}`
   const number = `9${randomInt(10_000_000, 99_999_999)}`
   const tenant_id = await siteTenant()
   const lead = {
@@ -40,7 +40,11 @@ test('a person who asks gets a file of all that is stored, and then nothing of h
   const page = await (await newVisitor({ storageState: adminState, acceptDownloads: true })).newPage()
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: /^Privacidade/ }).click()
-  const contact = page.getByLabel('E-mail ou telefone')
+  const contact = page.getByLabel('e-mail ou telefone')
+  await contact.fill(name.toLowerCase())
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Dados encontrados' })).toBeFocused()
+  await expect(page.getByText('6 registros encontrados')).toBeVisible()
   await contact.fill(`(48) ${number.slice(0, 5)}-${number.slice(5)}`)
   await contact.press('Enter')
   await expect(page.getByText('3 registros encontrados')).toBeVisible()
@@ -48,6 +52,13 @@ test('a person who asks gets a file of all that is stored, and then nothing of h
   await expect(page.getByText('6 registros encontrados')).toBeVisible()
   await expect(page.getByText('Posso visitar?')).toBeVisible()
   await expectAccessible(page)
+
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: /^Dados pessoais de/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await page.emulateMedia({ media: null })
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar' }).click()

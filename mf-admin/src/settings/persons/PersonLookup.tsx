@@ -16,7 +16,7 @@ export function PersonLookup() {
   }
   return (
     <>
-      <PersonSearch onSearch={(contact) => setContacts([contact])} />
+      <PersonSearch onSearch={(contact) => setContacts([contact])} onChoose={searchFor} />
       <section ref={result} tabIndex={-1} aria-label={text.result} className={styles.result}>
         {contacts.length > 0 && (
           <>

@@ -36,7 +36,7 @@ const rows = [
     { status: 'booked', starts_at: '2099-05-03T12:00:00+00:00' },
     { happened_at: '2099-05-03T12:00:00+00:00', root: 'i1' },
   ),
-  row('alert', 's1', { email: 'ana@exemplo.example', alerts: [{ query: '?type=Venda' }] }),
+  row('alert', 's1', { email: 'ana@exemplo.example', alerts: [{ query: '?type=Venda', rhythm: 'daily' }] }),
   row('case', 'c1', { stage: 'contacted', next_step: 'Ligar' }, { root: 'i1' }),
   row('email', 'e1', { status: 'pending' }),
   row(
@@ -52,11 +52,14 @@ const found = { version: 'v', erasable, staying: { owner: 1, history: 1 }, rows 
 const nothing = { version: 'n', erasable: {}, staying: {}, rows: [] }
 
 const open = (answers: Record<string, unknown> = {}) =>
-  renderAdmin({ path: '/admin/settings/privacy', answers: { [RECORD]: [], [FIND]: found, ...answers } })
+  renderAdmin({
+    path: '/admin/settings/privacy',
+    answers: { 'POST /rest/v1/rpc/find_people': [], [RECORD]: [], [FIND]: found, ...answers },
+  })
 type View = ReturnType<typeof open>
 
 async function search({ user }: View, contact: string) {
-  await user.type(await screen.findByLabelText(/E-mail ou telefone/), contact)
+  await user.type(await screen.findByLabelText(/e-mail ou telefone/), contact)
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
 }
 const result = () => screen.getByRole('region', { name: 'Dados encontrados' })
@@ -64,10 +67,10 @@ const result = () => screen.getByRole('region', { name: 'Dados encontrados' })
 test('what is neither an e-mail nor a phone is not searched for, and the field says so', async () => {
   const view = open()
   await search(view, 'Ana')
-  expect(screen.getByLabelText(/E-mail ou telefone/)).toHaveAccessibleDescription(
-    /Digite um e-mail ou um telefone/,
+  expect(screen.getByLabelText(/e-mail ou telefone/)).toHaveAccessibleDescription(
+    /digite um e-mail ou um telefone/,
   )
-  expect(screen.getByLabelText(/E-mail ou telefone/)).toHaveFocus()
+  expect(screen.getByLabelText(/e-mail ou telefone/)).toHaveFocus()
   expect(view.network.sent(FIND)).toEqual([])
 })
 
@@ -179,6 +182,65 @@ test('the export reads all rows, and hands over one file', async () => {
   expect(names).toEqual([expect.stringMatching(/^dados-pessoais-\d{4}-\d\d-\d\d\.json$/)])
   expect(view.network.sent(FIND)[1]?.body).toMatchObject({ p_most: 100_000 })
   expect(files[0]?.type).toBe('application/json')
+})
+
+test('the same is printed as a page with headings and dates', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    expect(screen.getByRole('heading', { level: 1, name: /^Dados pessoais de ana@/ })).toBeInTheDocument()
+    // On the page and on the sheet.
+    expect(screen.getAllByRole('heading', { name: /^Mensagens e pedidos de visita/ })).toHaveLength(2)
+    expect(screen.getAllByText('Nome do proprietário')).toHaveLength(2)
+    expect(screen.getByText('03/05/2099, 09:00')).toBeInTheDocument()
+    expect(screen.getByText('Uma vez por dia')).toBeInTheDocument()
+    expect(screen.queryByText(/\[object/)).not.toBeInTheDocument()
+  })
+  const view = open()
+  await search(view, 'ana@exemplo.example')
+  await view.user.click(await screen.findByRole('button', { name: 'Imprimir' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(view.network.sent(FIND)[1]?.body).toMatchObject({ p_most: 100_000 })
+})
+
+describe('a name', () => {
+  const PEOPLE = 'POST /rest/v1/rpc/find_people'
+  const ana = {
+    name: 'Ana Souza',
+    email: 'ana@exemplo.example',
+    phone: '48991234567',
+    case_id: 'c1',
+    happened_at: at,
+    cases: 2,
+  }
+  const other = { ...ana, email: null, phone: '48988887777', case_id: 'c2', cases: 1 }
+  const type = async ({ user }: View, words: string) =>
+    user.type(await screen.findByLabelText(/e-mail ou telefone/), words)
+
+  test('lists people with what tells them apart, and shows all of the one that is chosen', async () => {
+    const view = open({ [PEOPLE]: [ana, other] })
+    await type(view, 'ana s')
+    expect(await screen.findByText('2 pessoas. Escolha uma para ver o que está guardado.')).toBeVisible()
+    // Not for each letter.
+    expect(view.network.sent(PEOPLE).map(({ body }) => body)).toEqual([{ p_words: 'ana s' }])
+    expect(
+      screen.getByRole('button', { name: 'Ana Souza (48) 98888-7777 · 1 atendimento, em 03/05/2026' }),
+    ).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: /ana@exemplo.example · 2 atendimentos/ }))
+    expect(await screen.findByText('8 registros encontrados')).toBeVisible()
+    expect(view.network.sent(FIND)[0]?.body).toMatchObject({
+      p_contacts: ['ana@exemplo.example', '(48) 99123-4567'],
+    })
+    expect(result()).toHaveFocus()
+    expect(screen.queryByRole('list', { name: 'Pessoas encontradas' })).not.toBeInTheDocument()
+  })
+
+  test('of nobody says so, and an error can be tried again', async () => {
+    const view = open({ [PEOPLE]: answer(503, { message: 'away' }) })
+    await type(view, 'ana')
+    expect(await screen.findByText('Erro ao buscar os dados')).toBeVisible()
+    view.network.on(PEOPLE, [])
+    await view.user.click(screen.getByRole('button', { name: 'Tentar Novamente' }))
+    expect(await screen.findByText(/^Ninguém que escreveu à imobiliária/)).toBeVisible()
+  })
 })
 
 test('a failed export says so', async () => {

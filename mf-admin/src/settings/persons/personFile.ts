@@ -39,6 +39,7 @@ type Hidden =
 const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
   id: 'Identificação',
   owner_name: 'Nome do proprietário',
+  name: 'Nome',
   email: 'E-mail',
   phone: 'Telefone',
   property_kind: 'Tipo de imóvel',
@@ -62,7 +63,6 @@ const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
   property_id: 'Identificação do imóvel',
   property_title: 'Imóvel',
   property_code: 'Código do imóvel',
-  name: 'Nome',
   message: 'Mensagem',
   source_page: 'Primeira página da visita ao site',
   source_campaign: 'Campanha',
@@ -113,6 +113,12 @@ const allHeadings: Record<string, string> = {
   stopped_at: 'Parado em',
   stop_reason: 'Por que parou',
   alerts: 'Avisos pedidos',
+  confirmed_at: 'Confirmado em',
+  told_at: 'Último aviso em',
+  rhythm: 'Frequência',
+  query: 'Busca no site',
+  words: 'Palavras da busca',
+  filters: 'Filtros da busca',
   push_subscriptions: 'Navegadores com notificações',
   endpoint: 'Endereço no serviço de notificações',
 }
@@ -127,38 +133,48 @@ const values: Record<string, string> = {
   message: 'Mensagem',
   visitor: 'Visitante',
   agency: 'Imobiliária',
+  now: 'Na hora',
+  daily: 'Uma vez por dia',
+  weekly: 'Uma vez por semana',
 }
 /** Their values are words of the database. */
-const coded = ['status', 'stage', 'lost_reason', 'kind', 'changed_by', 'audience']
+const coded = ['status', 'stage', 'lost_reason', 'kind', 'changed_by', 'audience', 'rhythm']
 
-function show(column: string, value: unknown) {
+const order = Object.keys(allHeadings)
+
+export const headingOf = (column: string) => allHeadings[column] ?? column
+
+export function showValue(column: string, value: unknown) {
   if (typeof value !== 'string') return value
   if (coded.includes(column)) return values[value] ?? value
   return /^\d{4}-\d\d-\d\dT/.test(value) ? writeMoment(value) : value
 }
 
-/** One file with all rows, which its owner can read. */
+/** The rows of each kind that has any, with headings and words that their owner can read. */
+export const personParts = (rows: readonly PersonRow[]) =>
+  personKinds
+    .map((kind) => ({
+      title: text.kinds[kind],
+      records: rows
+        .filter((row) => row.kind === kind)
+        .map(({ content }) =>
+          Object.fromEntries(
+            Object.entries(content)
+              .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+              .map(([column, value]) => [headingOf(column), showValue(column, value)]),
+          ),
+        ),
+    }))
+    .filter(({ records }) => records.length > 0)
+
+/** One file with all rows. */
 export const personFile = (rows: readonly PersonRow[], contacts: readonly string[], agency: string) =>
   JSON.stringify(
     {
       [fileText.person]: contacts,
       [fileText.agency]: agency,
       [fileText.made]: writeMoment(new Date().toISOString()),
-      ...Object.fromEntries(
-        personKinds.flatMap((kind) => {
-          const those = rows.filter((row) => row.kind === kind)
-          if (those.length === 0) return []
-          const contents = those.map(({ content }) =>
-            Object.fromEntries(
-              Object.entries(content).map(([column, value]) => [
-                allHeadings[column] ?? column,
-                show(column, value),
-              ]),
-            ),
-          )
-          return [[text.kinds[kind], contents]]
-        }),
-      ),
+      ...Object.fromEntries(personParts(rows).map(({ title, records }) => [title, records])),
     },
     null,
     2,

@@ -24,9 +24,19 @@ export const persons = {
   help: 'Encontre, exporte ou apague tudo o que está guardado de quem pede (LGPD, art. 18).',
   pageTitle: 'Privacidade',
   pageHelp: 'Os dados de uma pessoa que pede por eles, e por quanto tempo dados pessoais ficam guardados.',
-  contact: 'E-mail ou telefone com DDD',
+  contact: 'Nome, e-mail ou telefone com DDD',
   search: 'Buscar',
-  invalid: 'Digite um e-mail ou um telefone com DDD',
+  invalid: 'Escolha uma pessoa da lista, ou digite um e-mail ou um telefone com DDD',
+  people: 'Pessoas encontradas',
+  lookingUp: 'Procurando pessoas...',
+  nobody:
+    'Ninguém que escreveu à imobiliária. Proprietários são encontrados pelo e-mail ou telefone completo.',
+  choose: (n: number) =>
+    n === 1
+      ? '1 pessoa. Escolha para ver o que está guardado.'
+      : `${n} pessoas. Escolha uma para ver o que está guardado.`,
+  cases: (n: number, day: string) =>
+    n === 1 ? `1 atendimento, em ${day}` : `${n} atendimentos, o último em ${day}`,
   searched: 'Busca por',
   searching: 'Buscando em tudo o que está guardado...',
   failed: 'Erro ao buscar os dados',
@@ -75,6 +85,8 @@ export const persons = {
   emailStatus: { pending: 'Na fila', sent: 'Enviado', failed: 'Não enviado' },
   sources: { leads: 'Cadastro', inquiries: 'Mensagem', visits: 'Visita', cases: 'Atendimento' },
   exportAll: 'Exportar',
+  print: 'Imprimir',
+  printFailed: 'Erro ao preparar a impressão',
   exported: 'Arquivo exportado.',
   exportFailed: 'Erro ao exportar',
   file: (day: string) => `dados-pessoais-${day}.json`,

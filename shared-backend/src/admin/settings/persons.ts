@@ -52,6 +52,22 @@ export interface PersonRequest {
   most: number
 }
 
+const people = v.array(
+  v.object({
+    name: v.string(),
+    phone: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    /** The newest one. */
+    case_id: v.string(),
+    /** ISO 8601: when the newest case came. */
+    happened_at: v.string(),
+    /** How many there are. */
+    cases: count,
+  }),
+)
+/** Somebody of the leads and inquiries, as a search by name lists them. */
+export type ListedPerson = v.InferOutput<typeof people>[number]
+
 const erasures = v.array(
   v.object({
     id: v.number(),
@@ -88,6 +104,14 @@ const personsApi = injectEndpoints({
           .then(parsed(person)),
       ),
       // None of it stays in memory.
+      keepUnusedDataFor: 0,
+    }),
+
+    /** At most eight, by words of the name, or a part of e-mail or phone. */
+    findPeople: build.query<ListedPerson[], string>({
+      queryFn: adminQuery<string, ListedPerson[]>((db, words, signal) =>
+        db.rpc('find_people', { p_words: words }).abortSignal(signal).then(parsed(people)),
+      ),
       keepUnusedDataFor: 0,
     }),
 
@@ -137,6 +161,7 @@ const personsApi = injectEndpoints({
 export const {
   useFindPersonQuery,
   useLazyFindPersonQuery,
+  useFindPeopleQuery,
   useErasePersonMutation,
   useGetErasuresQuery,
   useGetRetentionQuery,
