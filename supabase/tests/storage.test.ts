@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { everyone, service, type Actor, type People } from './people.ts'
+import { api } from 'shared-backend'
+import { imagesApi } from 'shared-backend/admin/listings'
+import { createBackend, createStore } from 'shared-backend/store'
+import { withDatabase } from '../../tooling/stack/sql.ts'
+import { testStack } from '../../tooling/testing/stack.ts'
+import { everyone, newTenant, service, type Actor, type People } from './people.ts'
 import { storeProperty } from './samples.ts'
 import { readTable } from './table.ts'
 
@@ -170,6 +175,45 @@ test.each([
     contentType,
     'nosniff',
   ])
+})
+
+describe('a token that Storage finds expired, and this computer does not', () => {
+  /** Adds a photo as an admin who has signed in an hour ago, by a clock that is behind. */
+  async function addPhoto(meanwhile?: (id: string) => Promise<unknown>) {
+    const { id, username } = await newTenant()
+    const { apiUrl: url, publishableKey } = testStack()
+    const config = { supabase: { url, publishableKey }, remotes: {}, cepUrl: '' }
+    const backend = createBackend(config as never, {
+      persistSession: false,
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        if (!answer.url.includes('grant_type=password')) return answer
+        return Response.json({ ...((await answer.json()) as object), access_token: people.expired.token })
+      },
+    })
+    const store = createStore(backend)
+    const { auth } = await backend.client()
+    await auth.signInWithPassword({ email: `${username}@admins.invalid`, password: 'senha-de-teste' })
+    await meanwhile?.(id)
+    const photo = { propertyId: await storeProperty(), imageId: randomUUID(), file: jpeg(), name: 'sala.jpg' }
+    const place = { index: 0, isPrimary: true, position: 0, watermarked: false }
+    const { addPropertyImage } = imagesApi.endpoints
+    const result = await store.dispatch(addPropertyImage.initiate({ ...photo, ...place }, { track: false }))
+    store.dispatch(api.util.resetApiState())
+    return result
+  }
+
+  test('is renewed, and the photo is stored', async () => {
+    expect(await addPhoto()).toMatchObject({ data: { is_primary: true } })
+  })
+
+  test('ends the session where that has ended elsewhere', async () => {
+    const endSessions = (id: string) =>
+      withDatabase(testStack().databaseUrl, (database) =>
+        database.query('delete from auth.sessions where user_id = $1', [id]),
+      )
+    expect(await addPhoto(endSessions)).toMatchObject({ error: { kind: 'unauthorized' } })
+  })
 })
 
 describe('list_orphaned_objects', () => {

@@ -16,6 +16,13 @@ async function countFromReceipt(response: Response) {
   return new Response(JSON.stringify({ ...session, expires_at }), response)
 }
 
+/** Whether the API finds the token expired. Storage says so with 400, as all that it refuses; only its words tell them apart. */
+const isExpired = async (response: Response, url: string) =>
+  response.status === 401 ||
+  (response.status === 400 &&
+    url.includes('/storage/v1/') &&
+    /exp\W+claim|jwt expired/i.test(await response.clone().text()))
+
 /**
  * Makes the fetch of the full client. Auth-js compares the server's time with this computer's clock, and ends the session
  * when a refresh fails otherwise than by a fault of the server. So a session's age counts from its receipt, and a rate
@@ -31,7 +38,7 @@ export function createSessionFetch(fetch: Fetch, refresh: SupabaseClient['auth']
       const isRefused = response.status === REFUSED || !url.includes('grant_type=refresh_token')
       return isRefused ? response : new Response(response.body, { status: 503 })
     }
-    if (response.status !== 401) return response
+    if (!(await isExpired(response, url))) return response
     const { data, error } = await refresh()
     if (error?.name === 'AuthRetryableFetchError') return new Response(null, { status: 503 })
     if (!data.session) return response

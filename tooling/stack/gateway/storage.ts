@@ -2,7 +2,7 @@ import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { atMost, isJson, isText, objectWhere, textOf, wellFormed } from './bodies.ts'
 import { boundedNesting } from './limits.ts'
-import { forwardTo, type Env, type Upstream } from './upstream.ts'
+import { answerInstead, forwardTo, type Env, type Upstream } from './upstream.ts'
 
 const sortColumns = ['name', 'created_at', 'updated_at', 'last_accessed_at', 'id']
 const sortsByColumn = (sort: unknown) =>
@@ -68,6 +68,17 @@ const announcedJson: MiddlewareHandler = async (context, next) => {
   return context.json({ statusCode: '400', error: 'invalid_request', message }, 400)
 }
 
+/** Says of a token that is not taken what the hosted service says, with its status; @supabase/lite has 401 as PostgREST. */
+const refusedToken: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.status !== 401) return
+  const said = await context.res.clone().text()
+  const message = said.includes('JWT expired')
+    ? '"exp" claim timestamp check failed'
+    : 'signature verification failed'
+  await answerInstead(context, 400, { statusCode: '403', error: 'Unauthorized', message })
+}
+
 /** Files. */
 export function storage(upstream: Upstream) {
   const app = new Hono<Env>().basePath('/storage/v1')
@@ -79,7 +90,7 @@ export function storage(upstream: Upstream) {
   app.delete('/object/*', small, wellFormed(isJson))
   // A photo may have 10 MiB; whatever form it is sent in adds to them.
   app.use(atMost(11 * 1024 * 1024))
-  app.use(honestFiles, inert)
+  app.use(honestFiles, inert, refusedToken)
   app.use('/object/public/*', draftOfAnHour)
   app.all('*', forwardTo(upstream))
   return app
