@@ -2,6 +2,7 @@
 export const common = {
   panel: 'Painel Administrativo',
   greeting: (name: string) => `Olá, ${name}`,
+  skipToContent: 'Pular para o conteúdo',
   navigation: 'Administração',
   properties: 'Imóveis',
   cases: 'Atendimento',

@@ -6,6 +6,7 @@ import { AdminHeader } from './AdminHeader.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import styles from './AdminPage.module.css'
+import { SkipLink } from './SkipLink.tsx'
 import { session as text } from './text.ts'
 
 interface AdminPageProps {
@@ -22,6 +23,8 @@ interface AdminPageProps {
   action?: ReactNode
   children: ReactNode
 }
+
+const MAIN = 'conteudo'
 
 /** ms; a sign-in that has ended elsewhere is then reported before much more is typed. */
 const CHECK_SESSION_EVERY = 120_000
@@ -62,12 +65,13 @@ export function AdminPage({
 
   return (
     <LeaveGuard>
+      <SkipLink to={MAIN} />
       <AdminHeader
         onSignOut={() => {
           isSigningOut.current = true
         }}
       />
-      <Container as="main" className={styles.page}>
+      <Container as="main" id={MAIN} tabIndex={-1} className={styles.page}>
         <ClockNotice />
         {hideTitle ? (
           <h1 className={styles.unseen}>
