@@ -233,7 +233,7 @@ describe('an admin whose device is lost', () => {
 })
 
 describe('recovery codes', () => {
-  const codes = async (db: Db) => (await db.rpc('create_recovery_codes').throwOnError()).data as string[]
+  const codes = async (db: Db) => (await db.rpc('create_recovery_codes').throwOnError()).data
   const count = async (db: Db) => (await db.rpc('count_recovery_codes').throwOnError()).data
   const recover = (db: Db, p_code: string) => db.rpc('use_recovery_code', { p_code })
   const outcome = async (db: Db, code: string) => (await recover(db, code).throwOnError()).data
