@@ -1599,6 +1599,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      count_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       create_admin_user: {
         Args: {
           p_password_hash: string
@@ -1610,6 +1614,10 @@ export type Database = {
       create_password_link: {
         Args: { p_admin_user_id: string }
         Returns: string
+      }
+      create_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       delete_admin_user: {
         Args: { p_admin_user_id: string; p_requesting_user_id: string }
@@ -2033,6 +2041,7 @@ export type Database = {
         }
         Returns: string[]
       }
+      use_recovery_code: { Args: { p_code: string }; Returns: string }
     }
     Enums: {
       amenity:

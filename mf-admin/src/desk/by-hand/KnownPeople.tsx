@@ -1,4 +1,4 @@
-import { useFindPeopleQuery } from 'shared-backend/admin/desk'
+import { useFindPeopleQuery } from 'shared-backend/admin/settings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { formatPhone } from 'shared-ui'
 import { Link } from 'react-router-dom'

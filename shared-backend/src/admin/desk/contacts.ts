@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminFunctionQuery, adminQuery } from '../../queries.ts'
 import type { Json } from 'shared-domain/database'
-import { parsed, withoutData } from '../answers.ts'
+import { withoutData } from '../answers.ts'
 import type { CaseContact } from './cases.ts'
 
 /** Somebody who called, came in or wrote elsewhere. */
@@ -27,33 +26,8 @@ export interface AgencyBooking {
   starts_at: string
 }
 
-const knownPersons = v.array(
-  v.object({
-    name: v.string(),
-    phone: v.nullable(v.string()),
-    email: v.nullable(v.string()),
-    /** The newest case. */
-    case_id: v.string(),
-    /** ISO 8601, when it came. */
-    happened_at: v.string(),
-    /** How many cases the person has. */
-    cases: v.number(),
-  }),
-)
-/** Somebody whom the desk has already. */
-export type KnownPerson = v.InferOutput<typeof knownPersons>[number]
-
 const contactsApi = injectEndpoints({
   endpoints: (build) => ({
-    /** People of the desk with all of these words in name, phone or e-mail, at most 8. */
-    findPeople: build.query<KnownPerson[], string>({
-      queryFn: adminQuery((db, words: string, signal) =>
-        // Not with GET: addresses are logged.
-        db.rpc('find_people', { p_words: words }).abortSignal(signal).then(parsed(knownPersons)),
-      ),
-      providesTags: ['Lead', 'Inquiry'],
-    }),
-
     /** Returns the id of the case. What is sent again with its key is stored once. */
     addContact: build.mutation<string, { contact: NewContact; key: string }>({
       queryFn: adminQuery((db, { contact, key }) =>
@@ -89,7 +63,6 @@ const contactsApi = injectEndpoints({
 })
 
 export const {
-  useFindPeopleQuery,
   useAddContactMutation,
   useLogContactMutation,
   useAnswerContactMutation,

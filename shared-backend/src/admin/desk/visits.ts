@@ -20,7 +20,9 @@ export type AgencyVisit = Pick<
 > & {
   /** As Postgres writes a range: `["2026-11-27 13:00:00+00","2026-11-27 13:30:00+00")`. */
   during: string
-  inquiry: Pick<Tables<'inquiries'>, 'id' | 'name' | 'email' | 'phone' | 'message'> & { case: Pick<Tables<'cases'>, 'id'> | null }
+  inquiry: Pick<Tables<'inquiries'>, 'id' | 'name' | 'email' | 'phone' | 'message'> & {
+    case: Pick<Tables<'cases'>, 'id'> | null
+  }
   /** Null once the listing is deleted. */
   property: Pick<Tables<'properties'>, 'address' | 'neighborhood' | 'city' | 'reference_code'> | null
   companion: Pick<Tables<'admin_users'>, 'username'> | null
