@@ -23,9 +23,22 @@ function jpegOf({ url, widths }: PortalListing['images'][number]) {
 export const photosOf = (listing: PortalListing) =>
   listing.images.map(jpegOf).filter((url) => url !== undefined)
 
-/** 'Rua Bela Cintra, 539, ap. 10' in its parts; all of it is the street where no number is found. */
-export function addressOf(address: string) {
-  const [, street, number, complement] =
-    /^(.+?),\s*(?:n[º°.]?\s*)?(\d+\S*?)(?:\s*[,–-]\s*(.+))?$/i.exec(address.trim()) ?? []
+/** The number of a house, and not that of a distance. */
+const HOUSE = String.raw`(?<number>\d[\d.]*(?:-?[a-z])?(?:\/\w+)?)(?!\s*(?:m|km|metros?|quil[oô]metros?)\b)`
+
+const ADDRESS = new RegExp(
+  String.raw`^(?<street>.+?)(?:,\s*(?:n(?:[º°o]\.?|\.|[uú]mero)?\s*)?|\s+n(?:[º°]\.?|\.)\s*)${HOUSE}(?:(?:\s*[,;–-]\s*|\s+|\s*(?=\())(?<complement>.+))?$`,
+  'i',
+)
+
+/**
+ * 'Rua Bela Cintra, 539, ap. 10' in its parts, and so 'Rua Bela Cintra, 539 ap 10' and 'Rua Bela Cintra nº 539'. All of it is the street
+ * where no number is found: one that no comma or sign marks may be the street's name, as in 'Rua 1500'.
+ */
+export function addressOf(address: string): { street: string; number?: string; complement?: string } {
+  const { street, number, complement } = ADDRESS.exec(address.trim())?.groups ?? {}
   return street && number ? { street, number, complement } : { street: address.trim() }
 }
+
+/** Whether the address says that its house has no number. */
+export const isUnnumbered = (address: string) => /[,\s]s\/?n(?:[º°.]|$|[,\s])/i.test(address)

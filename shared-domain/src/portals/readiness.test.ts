@@ -1,4 +1,5 @@
 import { portalReadiness, portals, type PortalListing } from './index.ts'
+import { addressOf } from './measures.ts'
 import { flat, settings } from './testing/listing.ts'
 
 /* Rules: https://developers.grupozap.com/feeds/vrsync/elements/listing.html (L) and details.html (D). */
@@ -64,10 +65,39 @@ test.each([
   )
 })
 
-test('land needs its area and no rooms', () => {
-  const land = { category: 'Terreno', area: null, built_area: null, bedrooms: null, bathrooms: null }
-  expect(stops({ ...land, land_area: 300 })).toEqual([])
+test('land needs its area, and nothing of a building', () => {
+  const land = {
+    ...{ category: 'Terreno', area: null, built_area: null, bedrooms: null, bathrooms: null },
+    ...{ suites: null, parking_spaces: null, condo_fee: null, amenities: [], building_amenities: [] },
+  }
+  expect(read({ ...land, land_area: 300 })).toMatchObject({ stops: [], weakens: [] })
   expect(stops(land)).toEqual(['land_area: sem área do terreno'])
+})
+
+test.each([
+  ['Rua das Flores, 120 ap 301', '120'],
+  ['Rua das Flores, 120, Bloco B, ap. 301', '120'],
+  ['Rua das Flores, 120/301', '120/301'],
+  ['Rua das Flores, 120-A – fundos', '120-A'],
+  ['Rua das Flores, 120 (casa 2)', '120'],
+  ['Rua das Flores, nº 120', '120'],
+  ['Rua das Flores nº 120 apto 2', '120'],
+  ['Av. Beira-Mar Norte, 1.520', '1.520'],
+  ['Rua XV de Novembro, 45', '45'],
+  ['Rua 1500, 88 sala 12', '88'],
+  // Numbers of a street, a road and a distance are none of a house.
+  ['Rua 1500', undefined],
+  ['Rua 7 de Setembro', undefined],
+  ['Rodovia SC-401, km 5', undefined],
+  ['Estrada Geral, 500 m depois da igreja', undefined],
+])('the number of %j is %p', (address, number) => {
+  expect(addressOf(address).number).toBe(number)
+  expect(read({ address }).weakens.map(({ field }) => field)).toEqual(number ? [] : ['address'])
+})
+
+test('whoever says that the house has no number is not asked for it', () => {
+  expect(read({ address: 'Servidão das Flores, s/n' }).weakens).toEqual([])
+  expect(read({ address: 'Estrada Geral, S/N, fundos' }).weakens).toEqual([])
 })
 
 test('the agency’s choice of a type comes before the category’s name, and an unknown one is none', () => {

@@ -1,5 +1,5 @@
 import { amenityLists } from '../facts/index.ts'
-import { addressOf, areasOf, photosOf, wholeOf } from './measures.ts'
+import { addressOf, areasOf, isUnnumbered, photosOf, wholeOf } from './measures.ts'
 import { portalType, type Portal, type PortalListing, type PortalSettings } from './portal.ts'
 import { stateOf } from './states.ts'
 
@@ -78,6 +78,7 @@ const photosMissing = (count: number) => (count === 1 ? 'falta 1 foto' : `faltam
 export function portalReadiness(portal: Portal, listing: PortalListing, settings: PortalSettings): Readiness {
   const type = portalType(portal, listing.category_id, listing.category, settings.types)
   const missing = portal.photos.least - photosOf(listing).length
+  const isLand = type?.endsWith('Land Lot') ?? false
   const isFlat = type !== undefined && /Apartment|Penthouse|Flat|Kitnet|Studio|Loft/.test(type)
   return {
     type,
@@ -92,12 +93,17 @@ export function portalReadiness(portal: Portal, listing: PortalListing, settings
       [missing > 0, 'photos', photosMissing(missing)],
     ]),
     weakens: found([
-      [!addressOf(listing.address).number, 'address', 'endereço sem número'],
+      [
+        !addressOf(listing.address).number && !isUnnumbered(listing.address),
+        'address',
+        'endereço sem número',
+      ],
       [isFlat && listing.condo_fee === null, 'condo_fee', 'sem valor do condomínio'],
       [listing.iptu === null, 'iptu', 'sem valor do IPTU'],
-      [listing.parking_spaces === null, 'parking_spaces', 'sem número de vagas'],
+      [listing.parking_spaces === null && !isLand, 'parking_spaces', 'sem número de vagas'],
       [
-        Object.keys(amenityLists).every((name) => listing[name as keyof typeof amenityLists].length === 0),
+        !isLand &&
+          Object.keys(amenityLists).every((name) => listing[name as keyof typeof amenityLists].length === 0),
         'amenities',
         'sem comodidades',
       ],
