@@ -37,6 +37,7 @@ create index outbox_visit_idx on public.outbox (visit_id) where visit_id is not 
 create index outbox_subscriber_idx on public.outbox (subscriber_id) where subscriber_id is not null;
 create index outbox_admin_idx on public.outbox (admin_user_id) where admin_user_id is not null;
 create index outbox_tenant_idx on public.outbox (tenant_id);
+create index outbox_failed_idx on public.outbox (tenant_id) where status = 'failed';
 create unique index outbox_pending_news_idx on public.outbox (subscriber_id) where kind = 'alert_news' and status = 'pending';
 
 create trigger outbox_touch before update on public.outbox

@@ -34,13 +34,16 @@ $$;
 comment on function private.keep_owner_listings is 'Makes what the owner''s list knows of these properties what they are.';
 
 create function private.matching_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
 ) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_words text[] := private.search_words(p_search);
 begin
+  if p_show not in ('left_out', 'ending') then
+    raise exception 'No such listings' using errcode = '22023';
+  end if;
   return query
   select p.id
   from public.properties p
@@ -51,6 +54,8 @@ begin
     and (p_deal is null or p.deal_status = p_deal)
     and (p_type is null or p.property_type = p_type)
     and (p_category is null or p.category_id = p_category)
+    and (p_show is distinct from 'left_out' or p.id in (select private.left_out_listings()))
+    and (p_show is distinct from 'ending' or p.id in (select private.ending_authorisations()))
     and (v_words = '{}' or not exists (
       select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
       where not (
@@ -70,7 +75,7 @@ revoke execute on function private.keep_owner_listings, private.matching_propert
 
 create function private.list_properties(
   p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_order text,
-  p_page integer, p_size integer
+  p_page integer, p_size integer, p_show text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
 as $$
@@ -107,15 +112,16 @@ begin
   end if;
   -- An order has no parameters.
   execute 'select array(
-    select p.id from private.matching_properties($1, $2, $3, $4, $5) m (id) join public.properties p on p.id = m.id
+    select p.id from private.matching_properties($1, $2, $3, $4, $5, $6) m (id) join public.properties p on p.id = m.id
     order by ' || v_order || ')'
-  into v_ids using p_search, p_active, p_deal, p_type, p_category;
+  into v_ids using p_search, p_active, p_deal, p_type, p_category, p_show;
   v_page := private.page_of(v_ids, least(coalesce(p_size, 24), 100), p_page);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'title', p.title, 'price', p.price, 'city', p.city, 'neighborhood', p.neighborhood,
     'property_type', p.property_type, 'deal_status', p.deal_status, 'active', p.active, 'featured', p.featured,
     'created_at', p.created_at, 'updated_at', p.updated_at, 'reference_code', p.reference_code, 'bedrooms', p.bedrooms,
     'size', coalesce(p.built_area, p.area, p.land_area),
+    'authorised_until', f.authorised_until,
     'property_images', (
       select coalesce(jsonb_agg(photo), '[]') from (
         select jsonb_build_object(
@@ -128,7 +134,8 @@ begin
     )
   ) order by place) into v_rows
   from unnest(v_page.ids) with ordinality as listed (id, place)
-  join public.properties p on p.id = listed.id;
+  join public.properties p on p.id = listed.id
+  left join public.property_private_facts f on f.property_id = p.id and f.tenant_id = private.current_tenant_id();
   return jsonb_build_object(
     'rows', coalesce(v_rows, '[]'), 'total', (select count(*) from public.properties), 'found', v_page.matches,
     'page', v_page.page, 'pages', v_page.pages
@@ -138,20 +145,22 @@ end $$;
 create function public.list_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
   p_type public.property_type default null, p_category uuid default null, p_order text default 'newest',
-  p_page integer default 1, p_size integer default 24
+  p_page integer default 1, p_size integer default 24, p_show text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size) $$;
+as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size, p_show) $$;
 comment on function public.list_properties is
   'A page of all properties for an admin, each with its main photo, as {rows, total, found, page, pages}: total how many there are, found how many '
   'fit, page the last one where p_page is past it. p_search: words that all must be in title, place, address or '
   'reference, kind, or the owner''s name or phone as the caller''s agency knows them, be the price, or begin the short code, CEP '
   'or reference with at least four signs. p_order: newest, oldest, updated, updated-asc, price-asc, price-desc, and '
-  'title, reference, place, rooms, area, type and state, each also with -desc. p_size: at most 100. size of a row: its built area, '
-  'else its area, else its land. 42501: no admin. 22023: an unknown order, or more than 200 characters to search for.';
+  'title, reference, place, rooms, area, type and state, each also with -desc. p_size: at most 100. p_show: left_out '
+  'for those that a portal of the caller''s agency would refuse, ending for those whose owner''s authorisation ends within 30 days or has '
+  'ended, null for all. size of a row: its built area, else its area, else its land. 42501: no admin. 22023: an unknown order or p_show, or '
+  'more than 200 characters to search for.';
 
 create function private.find_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -159,20 +168,20 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title)), '[]')
-    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category) m (id) limit 10000) found
+    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category, p_show) m (id) limit 10000) found
     join public.properties p on p.id = found.id
   );
 end $$;
 
 create function public.find_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
-  p_type public.property_type default null, p_category uuid default null
+  p_type public.property_type default null, p_category uuid default null, p_show text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category) $$;
+as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category, p_show) $$;
 comment on function public.find_properties is
   'All properties that list_properties finds, at most 10,000, as [{id, title}] in no order: to do something to all of them. '
-  '42501: no admin. 22023: more than 200 characters to search for.';
+  '42501: no admin. 22023: an unknown p_show, or more than 200 characters to search for.';
 
 create function private.get_portfolio_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off

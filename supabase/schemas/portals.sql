@@ -261,16 +261,77 @@ as $$ select private.close_portal_feed(p_token_hash, p_status, p_published, p_le
 comment on function public.close_portal_feed is
   'For the function portal-feed: notes how a fetch has ended, and what it sent if it sent anything.';
 
-revoke all on private.portal_feeds from public, anon, authenticated, service_role;
+-- Which listings a portal would refuse is code, and a list of the admin area is SQL: a scheduled job asks the one for the other.
+create table private.portal_stops (
+  tenant_id uuid not null,
+  portal text not null,
+  version text not null,
+  property_ids uuid[] not null,
+  primary key (tenant_id, portal),
+  foreign key (tenant_id, portal) references public.portals on delete cascade
+);
+comment on table private.portal_stops is 'The listings that an agency offers to a portal and that it would refuse.';
+comment on column private.portal_stops.version is 'As private.stops_version said before they were judged.';
+
+-- Another one each day too: a release may judge in another way.
+create function private.stops_version(p_tenant_id uuid, p_portal text) returns text
+language sql stable set search_path = ''
+as $$ select private.portal_version(p_tenant_id, p_portal) || ' ' || (now() at time zone 'UTC')::date $$;
+
+create function private.portals_to_judge() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('version', v.version)), '[]')
+  from public.portals p
+  cross join lateral (select private.stops_version(p.tenant_id, p.portal) as version) v
+  left join private.portal_stops s on s.tenant_id = p.tenant_id and s.portal = p.portal
+  where p.active and s.version is distinct from v.version
+$$;
+
+create function public.portals_to_judge() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.portals_to_judge() $$;
+comment on function public.portals_to_judge is
+  'For the scheduled job: the rows of portals that are on and whose listings have changed since they were judged, each with its version.';
+
+create function private.keep_portal_stops(p_tenant_id uuid, p_portal text, p_version text, p_property_ids uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.portal_stops values (p_tenant_id, p_portal, p_version, p_property_ids)
+  on conflict (tenant_id, portal) do update set version = excluded.version, property_ids = excluded.property_ids
+$$;
+
+create function public.keep_portal_stops(p_tenant_id uuid, p_portal text, p_version text, p_property_ids uuid[]) returns void
+language sql set search_path = ''
+as $$ select private.keep_portal_stops(p_tenant_id, p_portal, p_version, p_property_ids) $$;
+comment on function public.keep_portal_stops is
+  'For the scheduled job: the listings that it would refuse of those that the agency offers to the portal, and the version that was judged.';
+
+create function private.left_out_listings() returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select distinct stopped.id
+  from public.portals p
+  join private.portal_stops s on s.tenant_id = p.tenant_id and s.portal = p.portal
+  cross join lateral unnest(s.property_ids) as stopped (id)
+  join public.properties l on l.id = stopped.id and l.active
+  where p.tenant_id = private.current_tenant_id() and p.active
+$$;
+comment on function private.left_out_listings is
+  'The listings on the site that a portal of the caller''s agency would refuse, as they were judged last.';
+
+revoke all on private.portal_feeds, private.portal_stops from public, anon, authenticated, service_role;
 revoke execute on function
   private.renew_portal_address, public.renew_portal_address, private.portal_contact, private.list_portals, public.list_portals,
   public.list_portal_listings, private.portal_version, private.open_portal_feed, public.open_portal_feed,
-  private.close_portal_feed, public.close_portal_feed
+  private.close_portal_feed, public.close_portal_feed, private.stops_version, private.portals_to_judge, public.portals_to_judge,
+  private.keep_portal_stops, public.keep_portal_stops, private.left_out_listings
   from public, anon, authenticated;
 grant execute on function
   private.renew_portal_address, public.renew_portal_address, private.list_portals, public.list_portals
   to authenticated;
 grant execute on function public.list_portal_listings to authenticated, service_role;
 grant execute on function
-  private.open_portal_feed, public.open_portal_feed, private.close_portal_feed, public.close_portal_feed
+  private.open_portal_feed, public.open_portal_feed, private.close_portal_feed, public.close_portal_feed,
+  private.portals_to_judge, public.portals_to_judge, private.keep_portal_stops, public.keep_portal_stops
   to service_role;

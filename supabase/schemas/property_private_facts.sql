@@ -25,8 +25,20 @@ comment on column public.property_private_facts.authorised_until is 'Until when 
 create trigger property_private_facts_touch before update on public.property_private_facts
   for each row execute function private.touch_updated_at();
 
--- The dashboard lists the authorisations that end soon.
 create index property_private_facts_ending_idx on public.property_private_facts (tenant_id, authorised_until);
+
+-- As the admin area warns of them.
+create function private.ending_authorisations() returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select f.property_id
+  from public.property_private_facts f join public.properties p on p.id = f.property_id
+  where f.tenant_id = private.current_tenant_id() and p.active
+    and f.authorised_until <= (now() at time zone private.agency_zone())::date + 30
+$$;
+comment on function private.ending_authorisations is
+  'The listings on the site whose owner''s authorisation to the caller''s agency ends within 30 days, or has ended.';
+revoke execute on function private.ending_authorisations from public;
 
 alter table public.property_private_facts enable row level security;
 revoke all on public.property_private_facts from anon, authenticated;

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { portals, type PortalName } from 'shared-domain/portals'
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
+import { callFunction } from './callFunction.ts'
 import { newTenant, service } from './people.ts'
 import { storeProperty } from './samples.ts'
 
@@ -219,6 +220,47 @@ test('without e-mail and phone there is no feed to take for the truth', async ()
   await nameContact(owner, null)
   expect(await ask(await renew(owner))).toMatchObject({ status: 503 })
   expect((await feedsOf(owner)).feeds).toMatchObject([{ fetch_status: 503, published: null }])
+})
+
+test('the job notes what a portal would refuse, until it is mended, switched off or kept back', async () => {
+  const owner = await newTenant()
+  await renew(owner)
+  const [ready, short, kept] = [
+    await storeReady(),
+    await storeReady({ title: 'Casa' }),
+    await storeReady({ title: 'Casa' }),
+  ]
+  await owner.db
+    .from('portal_listings')
+    .insert({ property_id: kept, portal: 'grupo_olx', publish: false })
+    .throwOnError()
+  const judge = () => callFunction('run-minute-jobs', { apikey: testStack().secretKey })
+  /** Those of them that are in the list. */
+  const leftOut = async () => {
+    const { data } = await owner.db.rpc('find_properties', { p_show: 'left_out' }).throwOnError()
+    const ids = (data as { id: string }[]).map(({ id }) => id)
+    return [ready, short, kept].filter((id) => ids.includes(id))
+  }
+  expect(await leftOut()).toEqual([])
+  await judge()
+  expect(await leftOut()).toEqual([short])
+  const { data } = await owner.db
+    .rpc('list_properties', { p_show: 'left_out', p_search: short })
+    .throwOnError()
+  expect(data).toMatchObject({ found: 1, rows: [{ id: short, title: 'Casa' }] })
+  // Another agency has no portal.
+  const other = await newTenant()
+  expect((await other.db.rpc('find_properties', { p_show: 'left_out' }).throwOnError()).data).toEqual([])
+  await service().from('properties').update({ title: 'Casa com pomar' }).eq('id', short).throwOnError()
+  await service().from('properties').update({ title: 'Casa' }).eq('id', ready).throwOnError()
+  await judge()
+  expect(await leftOut()).toEqual([ready])
+  await service().from('properties').update({ active: false }).eq('id', ready).throwOnError()
+  expect(await leftOut()).toEqual([])
+  await service().from('properties').update({ active: true }).eq('id', ready).throwOnError()
+  await owner.db.from('portals').update({ active: false }).eq('portal', 'grupo_olx').throwOnError()
+  expect(await leftOut()).toEqual([])
+  await remove(ready, short, kept)
 })
 
 test('strangers have nothing of it', async () => {

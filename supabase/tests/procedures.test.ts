@@ -60,6 +60,7 @@ const matrix = `
   add_contact                          | refused | refused | yes     | yes      | refused
   book_visit_by_agency                 | refused | refused | yes     | none     | refused
   get_desk                             | refused | refused | yes     | yes      | refused
+  get_today                            | refused | refused | yes     | yes      | refused
   get_lead_figures                     | refused | refused | yes     | yes      | refused
   create_password_link                 | refused | refused | yes     | refused  | refused
   remove_second_factor                 | refused | refused | yes     | refused  | refused
@@ -110,12 +111,14 @@ const ofService = [
   'confirm_visit_by_link',
   'enforce_retention',
   'erase_push_subscription',
+  'keep_portal_stops',
   'list_orphaned_objects',
   'match_alerts',
   'move_visit',
   'note_job_run',
   'open_calendar',
   'open_portal_feed',
+  'portals_to_judge',
   'purge_deleted_properties',
   'queue_news',
   'read_visit',

@@ -3,6 +3,7 @@ import { callDatabase } from '../callDatabase.ts'
 import { json } from '../http.ts'
 import { deliverDue } from '../outbox/deliverDue.ts'
 import { requireSecretKey } from '../requireSecretKey.ts'
+import { judgePortals } from './judgePortals.ts'
 
 /** ms after which no more e-mails are begun: the next run is a minute after this one, and takes what is left. */
 const PATIENCE = 45_000
@@ -30,15 +31,15 @@ async function run() {
 
   // First those that somebody waits for.
   await sendSome()
-  for (const step of [takeAlertRequests, matchAlerts, queueNews]) await attempt(step)
+  for (const step of [takeAlertRequests, matchAlerts, queueNews, judgePortals]) await attempt(step)
   while ((await sendSome()) && Date.now() < end);
   if (isGood) await callDatabase('note_job_run', { p_name: 'run-minute-jobs' })
   return total
 }
 
 /**
- * A scheduled job calls this each minute. It tries the e-mails that are due, tells alerts what is new, and answers
- * `{ sent, failed }`. Failed ones come due again.
+ * A scheduled job calls this each minute. It tries the e-mails that are due, tells alerts what is new, judges for portals what has
+ * changed, and answers `{ sent, failed }`. Failed ones come due again.
  */
 export async function runMinuteJobs(request: Request) {
   requireSecretKey(request)
