@@ -3,7 +3,7 @@ import { useSession } from 'shared-backend'
 import { renderRemote, testSession, type RemoteOptions } from 'shared-backend/testing'
 import App from '../App.tsx'
 import { forgetDrafts } from '../kit/drafts/inMemory.ts'
-import { casesOf, category, figuresOf, listOf } from './rows.ts'
+import { casesOf, category, figuresOf, listOf, todayOf } from './rows.ts'
 // Pages are loaded when they are opened; here they are compiled before, outside of any test's time.
 import '../settings/pages/AgencyPage.tsx'
 import '../listings/pages/BinPage.tsx'
@@ -51,9 +51,8 @@ export function renderAdmin({ answers, session = testSession, ...options }: Remo
       'GET /rest/v1/message_templates': [],
       'POST /rest/v1/rpc/find_people': [],
       'GET /rest/v1/admin_users': [{ id: session?.id }],
-      // The dashboard looks for authorisations that end.
       'GET /rest/v1/property_private_facts': [],
-      'GET /rest/v1/rpc/late_jobs': [],
+      'GET /rest/v1/rpc/get_today': todayOf(),
       'GET /rest/v1/rpc/list_properties': listOf([]),
       'GET /rest/v1/rpc/get_portfolio_stats': figuresOf(0),
       'GET /rest/v1/rpc/get_desk': { version: '1', waiting: 0, answered: 0, median_minutes: null },

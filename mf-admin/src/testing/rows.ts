@@ -1,3 +1,4 @@
+import type { Today } from 'shared-backend/admin/today'
 import { testConfig } from 'shared-backend/testing'
 
 /** Time stands still there: an object's name holds it. */
@@ -35,11 +36,19 @@ export const figuresOf = (sale: number) => ({
   others: { places: 0, count: 0 },
 })
 
+/** The API's answer where nothing waits for an agency that works, unless `more` says otherwise. */
+export const todayOf = (more: Partial<Today> = {}): Today => ({
+  ...{ new_cases: 0, overdue: 0, day: '2026-01-01', visits: 0, to_confirm: { count: 0, first: null } },
+  ...{ failed_mails: 0, failed_cases: [], left_out: null, ending: 0, late_jobs: [], first_steps: null },
+  ...more,
+})
+
 /** A stored property with two photos, the first of them primary, and one information. */
 export const house = {
   id: '00000000-0000-4000-8000-0000000000aa',
   updated_at: '2026-01-01T00:00:00+00:00',
   created_at: '2026-01-01T00:00:00+00:00',
+  authorised_until: null,
   title: 'Casa',
   description: null,
   price: 450000,

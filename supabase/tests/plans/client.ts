@@ -1,5 +1,6 @@
 import { api } from 'shared-backend'
 import 'shared-backend/admin/desk'
+import 'shared-backend/admin/today'
 import 'shared-backend/admin/history'
 import 'shared-backend/admin/listings'
 import 'shared-backend/admin/settings'

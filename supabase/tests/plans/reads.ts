@@ -61,6 +61,7 @@ const wholeList = {
   deal: null,
   type: null,
   category: null,
+  show: null,
   sort: 'newest',
   page: 1,
 }
@@ -326,6 +327,12 @@ export const reads: Record<Role, Record<string, Read>> = {
         send('setVisitCompanion', { id, seen: null, companionId: null }),
       rows: 20,
     },
+    'what waits today': {
+      send: endpoint('getToday'),
+      rows: 30_000,
+      whole: ['cases'],
+      statements: 2,
+    },
     'settings of visits': { send: endpoint('getVisitSettings'), rows: 300 },
     'confirmation of a visit': {
       send: ({ endpoint: send }, { visit: id }) => send('confirmVisit', { id, sequence: 0 }),
@@ -334,13 +341,6 @@ export const reads: Record<Role, Record<string, Read>> = {
     'private facts of a property': {
       send: ({ endpoint: send }, { property }) => send('getPrivateFacts', property),
       rows: 20,
-    },
-    'authorisations that end': {
-      send: endpoint(
-        'getEndingAuthorisations',
-        new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
-      ),
-      rows: 200,
     },
     'the bin': { send: endpoint('getBin', 1), rows: 4_100 },
     'end of a property in the bin': { send: endpoint('purgeProperty', md5('binned 7')), rows: 1_000 },

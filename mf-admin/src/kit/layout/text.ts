@@ -29,13 +29,3 @@ export const leave = {
   stay: 'Continuar editando',
   go: 'Sair sem salvar',
 }
-
-/** Scheduled jobs that have not run for too long. */
-export const lateJobs = {
-  title: 'Tarefas automáticas paradas',
-  late: (name: string, since: string) =>
-    `${
-      { 'run-minute-jobs': 'Envio de e-mails e avisos', 'run-nightly-jobs': 'Limpeza da noite' }[name] ?? name
-    }: sem rodar desde ${since}.`,
-  help: 'E-mails podem atrasar, e o que deveria ser apagado fica guardado por mais tempo. Avise quem cuida do site.',
-}

@@ -1,4 +1,5 @@
 import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/labels'
+import { useGetTodayQuery } from 'shared-backend/admin/today'
 import { useGetCategoriesQuery } from 'shared-backend/properties'
 import { Button, cx, Field, Search, SegmentedControl, TextInput, type AddressState } from 'shared-ui'
 import { SlidersHorizontal } from 'shared-ui/icons'
@@ -18,6 +19,7 @@ const actives = optionsOf(text.actives)
 const deals = optionsOf(dealStatusLabels)
 const types = optionsOf(propertyTypeDetailLabels)
 const sorts = optionsOf(text.sorts)
+const shows = ['left_out', 'ending'] as const
 
 interface ListToolsProps {
   list: ListState
@@ -101,6 +103,10 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
           value={list.category ?? ''}
           onChoose={(category) => change({ category: category || null, page: 1 })}
         />
+        <ShowChoice
+          value={list.show ?? ''}
+          onChoose={(show) => change({ show: (show || null) as ListState['show'], page: 1 })}
+        />
         <Choice
           label={text.sort}
           options={sorts}
@@ -115,6 +121,18 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
       </div>
     </div>
   )
+}
+
+/** What waits, with its numbers; without a portal nothing waits for one. */
+function ShowChoice(props: Pick<Parameters<typeof Choice>[0], 'value' | 'onChoose'>) {
+  const { data: today } = useGetTodayQuery()
+  const options = shows
+    .filter((value) => value === props.value || today?.[value] !== null)
+    .map((value) => {
+      const count = today?.[value]
+      return { value, label: count ? `${text.shows[value]} (${count})` : text.shows[value] }
+    })
+  return <Choice {...props} label={text.show} placeholder={text.allShown} options={options} />
 }
 
 function CategoryChoice(props: Pick<Parameters<typeof Choice>[0], 'value' | 'onChoose'>) {

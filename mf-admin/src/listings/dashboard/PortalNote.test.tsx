@@ -23,22 +23,45 @@ const openList = (path: string, listings: object[], row: object = portalRow) =>
     },
   })
 
-test.each(['/admin', '/admin?modo=lista'])('%s says what keeps a listing out of the feed', async (path) => {
-  const { network } = openList(path, [short])
-  expect(await screen.findByText('Fora do Grupo OLX:')).toBeVisible()
-  expect(screen.getByText('e mais 1')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'título com menos de 10 letras' })).toHaveAttribute(
-    'href',
-    `/admin/properties/edit/${house.id}#title`,
-  )
-  expect(network.sent(LISTINGS).map(({ body }) => (body as { p_ids: string[] }).p_ids)).toEqual([[house.id]])
+test.each(['/admin', '/admin?modo=lista'])(
+  '%s marks what no portal takes, and says why on demand',
+  async (path) => {
+    const { user, network } = openList(path, [short])
+    const mark = await screen.findByText('2 pendências')
+    const reason = screen.getByRole('link', { name: 'título com menos de 10 letras', hidden: true })
+    expect(reason).not.toBeVisible()
+    await user.click(mark)
+    expect(reason).toBeVisible()
+    expect(reason).toHaveAttribute('href', `/admin/properties/edit/${house.id}#title`)
+    expect(network.sent(LISTINGS).map(({ body }) => (body as { p_ids: string[] }).p_ids)).toEqual([
+      [house.id],
+    ])
+  },
+)
+
+test('portals that ask for the same ask once', async () => {
+  renderAdmin({
+    path: '/admin',
+    answers: {
+      'GET /rest/v1/rpc/list_properties': listOf([{ ...house, title: short.title }]),
+      'GET /rest/v1/portals': [portalRow, { ...portalRow, portal: 'netimoveis' }],
+      [LISTINGS]: [short],
+    },
+  })
+  expect(await screen.findByText('2 pendências')).toBeVisible()
+  expect(screen.getByText('Fora de Grupo OLX e Netimóveis por:')).toBeInTheDocument()
 })
 
-test('a listing that is in the feed, or is not to be published, has no such line', async () => {
+test('a listing that is in the feed, or is not to be published, has no such mark', async () => {
   const { network } = openList('/admin', [{ ...short, publish: false }])
   await waitFor(() => expect(network.sent(LISTINGS)).toHaveLength(1))
   await screen.findByRole('heading', { name: short.title })
-  expect(screen.queryByText(/^Fora do/)).toBeNull()
+  expect(screen.queryByText(/pendências?$/)).toBeNull()
+})
+
+test('one that was mended says among those left out that it goes', async () => {
+  openList('/admin?mostrar=pendencias', [{ ...readyListing }])
+  expect(await screen.findByText('Sem pendências: sai desta lista em um minuto.')).toBeVisible()
 })
 
 test('an agency without an active portal is not asked for', async () => {

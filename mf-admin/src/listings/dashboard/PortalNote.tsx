@@ -9,23 +9,35 @@ import { portalText as text } from '../portals/text.ts'
 interface PortalNoteProps {
   id: string
   on: ListingOnPortal[] | undefined
+  /** Whether the list shows those alone that a portal would refuse. */
+  isAmongLeftOut: boolean
 }
 
-/** Why a listing of the list is in no feed; the link leads to what mends it first. */
-export function PortalNote({ id, on = [] }: PortalNoteProps) {
-  return on.map(({ portal, publish, readiness }) => {
-    const [first, ...others] = readiness.stops
-    return (
-      publish &&
-      first && (
-        <p key={portal} className={styles.note}>
-          <span>{text.outOf(portals[portal].name)}</span>{' '}
-          <Link to={problemAddress(portal, id, first.field)} onClick={() => notePlace(id)}>
-            {first.message}
-          </Link>
-          {others.length > 0 && <span>{` ${text.others(others.length)}`}</span>}
-        </p>
-      )
-    )
-  })
+/** A short mark where a portal would refuse a listing; opened it says why, with links to what mends it. */
+export function PortalNote({ id, on, isAmongLeftOut }: PortalNoteProps) {
+  if (!on) return null
+  const refusing = on.filter(({ publish, readiness }) => publish && readiness.stops.length > 0)
+  // The list knows it from the scheduled job, a little later.
+  if (refusing.length === 0) return isAmongLeftOut && <p className={styles.note}>{text.leaving}</p>
+  // Most portals ask for the same.
+  const problems = new Map(
+    refusing.flatMap(({ portal, readiness }) =>
+      readiness.stops.map(({ field, message }) => [message, problemAddress(portal, id, field)]),
+    ),
+  )
+  return (
+    <details className={styles.note}>
+      <summary>{text.pending(problems.size)}</summary>
+      <p>{text.outOf(refusing.map(({ portal }) => portals[portal].name))}</p>
+      <ul>
+        {[...problems].map(([message, address]) => (
+          <li key={message}>
+            <Link to={address} onClick={() => notePlace(id)}>
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

@@ -14,6 +14,7 @@ import {
 } from 'shared-ui'
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
 import { Row } from 'shared-ui/layout'
+import { AuthorisationNote } from './AuthorisationNote.tsx'
 import { PortalNote } from './PortalNote.tsx'
 import { dashboard as text } from './text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
@@ -63,7 +64,8 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
           <MapPin /> <span>{`${neighborhood}, ${city}`}</span>
         </p>
         <p className={styles.date}>{text.createdOn(formatDate(property.created_at))}</p>
-        <PortalNote id={id} on={onPortals} />
+        <PortalNote id={id} on={onPortals} isAmongLeftOut={list.show === 'left_out'} />
+        <AuthorisationNote property={property} />
       </div>
       <div className={styles.switches}>
         <Switch

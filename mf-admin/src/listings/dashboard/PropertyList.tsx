@@ -5,7 +5,7 @@ import { Row, Stack } from 'shared-ui/layout'
 import { useMemo, useRef, useState } from 'react'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { bin, dashboard as text } from './text.ts'
-import { formatList, fromList, noFilters, parseList, type ListState } from './listAddress.ts'
+import { formatList, fromList, LIST, noFilters, parseList, type ListState } from './listAddress.ts'
 import { ListTools } from './ListTools.tsx'
 import { Pager } from './Pager.tsx'
 import { BatchBar } from './BatchBar.tsx'
@@ -25,8 +25,8 @@ const format = { read: parseList, write: formatList }
 /** ms without a keystroke after which the typed text is searched for. */
 const TYPING = 250
 
-const countFilters = ({ active, deal, type, category }: ListState) =>
-  [active, deal, type, category].filter((filter) => filter !== null).length
+const countFilters = ({ active, deal, type, category, show }: ListState) =>
+  [active, deal, type, category, show].filter((filter) => filter !== null).length
 
 interface PropertyListProps {
   /** Called as well when the list is tried again. */
@@ -56,7 +56,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const items = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  usePlace(items)
+  usePlace(items, heading)
   const selection = useSelection()
   const focusHeading = () => heading.current?.focus()
   const actions = usePropertyActions((id) => neighbourIn(items.current, id) ?? heading.current)
@@ -93,10 +93,10 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const { rows, found, total, page, pages } = data
 
   return (
-    <Stack as="section" aria-labelledby="my-properties" gap={4}>
+    <Stack as="section" aria-labelledby={LIST} gap={4}>
       <Row gap={3} align="center" justify="between">
         <div>
-          <h2 id="my-properties" ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 id={LIST} ref={heading} tabIndex={-1} className={styles.title}>
             {text.list(found)}
           </h2>
           <p role="status" className={styles.found}>
@@ -151,7 +151,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
                     ref={takeItems}
                     properties={rows}
                     onPortals={onPortals}
-                    labelledBy="my-properties"
+                    labelledBy={LIST}
                     list={state}
                     selection={selection}
                     actions={actions}
@@ -159,12 +159,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
                     busy={!isCurrent}
                   />
                 ) : (
-                  <ul
-                    ref={takeItems}
-                    aria-labelledby="my-properties"
-                    aria-busy={!isCurrent}
-                    className={styles.grid}
-                  >
+                  <ul ref={takeItems} aria-labelledby={LIST} aria-busy={!isCurrent} className={styles.grid}>
                     {rows.map((property) => (
                       <PropertyItem
                         key={property.id}

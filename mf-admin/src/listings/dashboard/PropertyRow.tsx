@@ -3,6 +3,7 @@ import { dealStatusLabels, propertyTypeDetailLabels } from 'shared-backend/label
 import { Badge, cx, formatArea, formatDate, listingPrice, mainImage, ResponsiveImage } from 'shared-ui'
 import { Pencil } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
+import { AuthorisationNote } from './AuthorisationNote.tsx'
 import { PortalNote } from './PortalNote.tsx'
 import { report } from '../report/text.ts'
 import { dashboard, table as text } from './text.ts'
@@ -68,7 +69,8 @@ export function PropertyRow({ property, onPortals, list, isChosen, onChoose, act
         <Link to={edit} onClick={() => notePlace(id)}>
           {title}
         </Link>
-        <PortalNote id={id} on={onPortals} />
+        <PortalNote id={id} on={onPortals} isAmongLeftOut={list.show === 'left_out'} />
+        <AuthorisationNote property={property} />
       </th>
       <td className={styles.place}>
         <span>{neighborhood}</span>

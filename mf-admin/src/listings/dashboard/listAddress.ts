@@ -18,6 +18,7 @@ export const noFilters = {
   deal: null,
   type: null,
   category: null,
+  show: null,
   page: 1,
 } satisfies Partial<ListState>
 
@@ -34,6 +35,10 @@ const deals: Record<Enums<'deal_status'>, string> = {
   rented: 'alugado',
 }
 const types: Record<Enums<'property_type'>, string> = { sale: 'venda', rent: 'locacao' }
+const shows: Record<NonNullable<ListState['show']>, string> = {
+  left_out: 'pendencias',
+  ending: 'autorizacoes',
+}
 const views: Record<ListView, string> = { grid: 'grade', list: 'lista' }
 const sorts: Record<Sort, string> = {
   newest: 'recentes',
@@ -78,6 +83,7 @@ export function parseList(query: string): ListState {
     deal: valueOf(deals, params.get('situacao')),
     type: valueOf(types, params.get('negocio')),
     category: isUuid(category) ? category : null,
+    show: valueOf(shows, params.get('mostrar')),
     sort: valueOf(sorts, params.get('ordem')) ?? fullList.sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     view: valueOf(views, params.get('modo')),
@@ -85,7 +91,7 @@ export function parseList(query: string): ListState {
 }
 
 /** The query of an address that says this and no more: `?busca=casa&pagina=2`, or an empty string. */
-export function formatList({ search, active, deal, type, category, sort, page, view }: ListState) {
+export function formatList({ search, active, deal, type, category, show, sort, page, view }: ListState) {
   const params = new URLSearchParams()
   const set = (name: string, value: string | false | null) => value && params.set(name, value)
   set('busca', cut(search.trim()).trim())
@@ -93,6 +99,7 @@ export function formatList({ search, active, deal, type, category, sort, page, v
   set('situacao', deal && deals[deal])
   set('negocio', type && types[type])
   set('categoria', category)
+  set('mostrar', show && shows[show])
   set('ordem', sort !== fullList.sort && sorts[sort])
   set('pagina', page > 1 && String(page))
   set('modo', view && views[view])
@@ -102,6 +109,13 @@ export function formatList({ search, active, deal, type, category, sort, page, v
 
 /** Of an item in the page, and of a place in the list in its address. */
 export const placeOf = (id: string) => `imovel-${id}`
+
+/** Id of the list's heading. */
+export const LIST = 'meus-imoveis'
+
+/** The whole list, narrowed by that filter alone. */
+export const listShowing = (show: NonNullable<ListState['show']>) =>
+  `/admin${formatList({ ...fullList, show })}#${LIST}`
 
 /** The list as the query of another address of the admin area tells it, at a property's place. */
 export const listAt = (query: string, id?: string) =>

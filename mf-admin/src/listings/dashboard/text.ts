@@ -19,6 +19,9 @@ export const dashboard = {
   type: 'Tipo de negócio',
   allTypes: 'Venda e locação',
   category: 'Categoria',
+  show: 'Mostrar',
+  allShown: 'Todos',
+  shows: { left_out: 'Com pendências nos portais', ending: 'Com autorização a vencer' },
   sort: 'Ordenar por',
   sorts: {
     newest: 'Mais recentes',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
-import { placeOf } from './listAddress.ts'
+import { LIST, placeOf } from './listAddress.ts'
 
 /**
  * Writes a place into the address of this entry of the history, where going back, reloading and sharing find it. Past
@@ -34,14 +34,15 @@ function firstInView(list: HTMLElement) {
   return first ? `#${first.id}` : ''
 }
 
-/** Keeps the place in the list in its address, and goes to the one that the address names. */
-export function usePlace(list: RefObject<HTMLElement | null>) {
+/** Keeps the place in the list in its address, and goes to the one that the address names: an item, or the heading. */
+export function usePlace(list: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
   const arrivedAt = useRef('')
 
   // After each render: a new property is not in a list that was read before.
   useEffect(() => {
-    const item = arrivedAt.current === key ? undefined : itemAt(list.current, hash)
+    const named = hash === `#${LIST}` ? heading.current : itemAt(list.current, hash)
+    const item = arrivedAt.current === key ? undefined : named
     if (!item) return
     arrivedAt.current = key
     if (!isInView(item)) item.scrollIntoView({ block: 'start', behavior: 'instant' })

@@ -2,16 +2,15 @@ import { useGetLeadFiguresQuery } from 'shared-backend/admin/desk'
 import { useGetPortfolioStatsQuery } from 'shared-backend/admin/listings'
 import { Alert, RetryButton } from 'shared-ui'
 import { useState } from 'react'
-import { EndingAuthorisations } from '../private/EndingAuthorisations.tsx'
 import { PropertyList } from '../dashboard/PropertyList.tsx'
 import { weekStarts } from '../dashboard/stock.ts'
 import { StockPicture } from '../dashboard/StockPicture.tsx'
 import { StatCards } from '../dashboard/StatCards.tsx'
 import { AdminPage } from '../../kit/layout/AdminPage.tsx'
-import { LateJobs } from '../../kit/layout/LateJobs.tsx'
 import { leadPolling } from '../../kit/layout/leadPolling.ts'
 import { common } from '../../kit/text.ts'
 import { dashboard as text } from '../dashboard/text.ts'
+import { Today } from '../today/Today.tsx'
 
 export function DashboardPage() {
   const figures = useGetPortfolioStatsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -23,7 +22,7 @@ export function DashboardPage() {
 
   return (
     <AdminPage title={common.panel} hideTitle>
-      <LateJobs />
+      <Today />
       <StatCards figures={figures.data} />
       {figures.isError && !figures.data && (
         <Alert tone="warning">
@@ -33,7 +32,6 @@ export function DashboardPage() {
           </RetryButton>
         </Alert>
       )}
-      <EndingAuthorisations />
       <PropertyList
         onRetry={() => {
           if (figures.isError) void figures.refetch()

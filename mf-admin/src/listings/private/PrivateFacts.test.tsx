@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
-import { house, listOf } from '../../testing/rows.ts'
+import { house } from '../../testing/rows.ts'
 
 const PATH = `/admin/properties/private/${house.id}`
 const TABLE = '/rest/v1/property_private_facts'
@@ -128,22 +128,6 @@ test('an error is shown beside its field, and an ended authorisation above the f
   )
   expect(screen.getByLabelText('Comissão (%)')).toHaveAccessibleDescription(/O valor máximo é 100/)
   expect(network.sent(`PATCH ${TABLE}`)).toHaveLength(0)
-})
-
-test('the dashboard names the listings on the site whose authorisation has ended', async () => {
-  const row = { property_id: house.id, authorised_until: '2020-01-01' }
-  renderAdmin({
-    path: '/admin',
-    answers: {
-      'GET /rest/v1/rpc/list_properties': listOf([house]),
-      [`GET ${TABLE}`]: [
-        { ...row, properties: { title: 'Casa anunciada', active: true } },
-        { ...row, property_id: 'other', properties: { title: 'Casa guardada', active: false } },
-      ],
-    },
-  })
-  expect(await screen.findByRole('link', { name: 'Casa anunciada' })).toHaveAttribute('href', PATH)
-  expect(screen.queryByRole('link', { name: 'Casa guardada' })).not.toBeInTheDocument()
 })
 
 test('facts that were open before are shown as they are now', async () => {

@@ -1,4 +1,4 @@
-import { authorisationWarning, lastWarnedDay } from './authorisation.ts'
+import { authorisationWarning } from './authorisation.ts'
 
 const evening = Date.parse('2026-01-11T02:30:00Z')
 
@@ -10,5 +10,3 @@ test.each([
   ['2026-01-10', 'A autorização do proprietário vence hoje'],
   ['2026-01-09', 'A autorização do proprietário venceu'],
 ])('signed until %s: %s', (until, words) => expect(authorisationWarning(until, evening)).toBe(words))
-
-test('the dashboard requests ending authorisations', () => expect(lastWarnedDay(evening)).toBe('2026-02-09'))

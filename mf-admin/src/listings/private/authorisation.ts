@@ -1,11 +1,8 @@
-import { addDays, agencyDay, daysBetween } from 'shared-domain/agencyTime'
+import { agencyDay, daysBetween } from 'shared-domain/agencyTime'
 import { privateFacts as text } from './text.ts'
 
 /** Days before its end from which on an authorisation is spoken of. */
 const WARN_BEFORE = 30
-
-/** The last day of which the dashboard warns today. */
-export const lastWarnedDay = (now = Date.now()) => addDays(agencyDay(now), WARN_BEFORE)
 
 /** The warning for an authorisation that ends on that day; undefined while there is time. */
 export function authorisationWarning(until: string | null, now = Date.now()) {

@@ -20,7 +20,6 @@ export const privateFacts = {
   saveFailed: 'Erro ao salvar os dados internos',
   loadFailed: 'Erro ao carregar os dados internos',
   changed: 'Outra pessoa mudou estes dados enquanto você editava',
-  ending: 'Autorizações de proprietários que precisam de atenção',
   ended: 'A autorização do proprietário venceu',
   endsIn: (days: number) =>
     `A autorização do proprietário vence ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}`,

@@ -16,16 +16,7 @@ export interface PrivateFactsUpdate {
   seen: string | null
 }
 
-export interface EndingAuthorisation {
-  property_id: string
-  /** A day. */
-  authorised_until: string
-  title: string
-}
-
 const tagOf = (propertyId: string) => ({ type: 'Property' as const, id: `private ${propertyId}` })
-/** A tag of this domain's own: the api's list of types lies in the shell. */
-const ending = { type: 'PropertyList' as const, id: 'authorisations' }
 
 const endpoints = injectEndpoints({
   endpoints: (build) => ({
@@ -54,30 +45,9 @@ const endpoints = injectEndpoints({
             : table.update(facts).eq('property_id', propertyId).eq('updated_at', seen)
         return write.select().abortSignal(signal).then(writtenAsSeen)
       }),
-      invalidatesTags: (_result, _error, { propertyId }) => [tagOf(propertyId), ending],
-    }),
-
-    /** Authorisations of properties on the site that end by that day or have ended, the first to end first. */
-    getEndingAuthorisations: build.query<EndingAuthorisation[], string>({
-      queryFn: adminQuery(async (db, day: string, signal) => {
-        const { data, ...answer } = await db
-          .from('property_private_facts')
-          .select('property_id, authorised_until, properties(title, active)')
-          .lte('authorised_until', day)
-          .order('authorised_until')
-          .order('property_id')
-          .abortSignal(signal)
-        const found = data?.flatMap(({ property_id, authorised_until, properties }) =>
-          properties.active && authorised_until
-            ? [{ property_id, authorised_until, title: properties.title }]
-            : [],
-        )
-        return { ...answer, data: found ?? null }
-      }),
-      providesTags: [ending],
+      invalidatesTags: (_result, _error, { propertyId }) => [tagOf(propertyId), 'PropertyList'],
     }),
   }),
 })
 
-export const { useGetPrivateFactsQuery, useSavePrivateFactsMutation, useGetEndingAuthorisationsQuery } =
-  endpoints
+export const { useGetPrivateFactsQuery, useSavePrivateFactsMutation } = endpoints

@@ -62,7 +62,7 @@ const propertyBatchesApi = injectEndpoints({
 
     /** All that the list finds, at most 10,000, in no order. */
     findProperties: build.query<{ id: string; title: string }[], PropertyFilters>({
-      queryFn: adminQuery(async (db, { search, active, deal, type, category }, signal) => {
+      queryFn: adminQuery(async (db, { search, active, deal, type, category, show }, signal) => {
         const { data, ...answer } = await db
           .rpc('find_properties', {
             p_search: search,
@@ -70,6 +70,7 @@ const propertyBatchesApi = injectEndpoints({
             p_deal: deal ?? undefined,
             p_type: type ?? undefined,
             p_category: category ?? undefined,
+            p_show: show ?? undefined,
           })
           .abortSignal(signal)
         return { ...answer, data: data as { id: string; title: string }[] | null }

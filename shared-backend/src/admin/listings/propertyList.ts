@@ -20,6 +20,8 @@ export interface PropertyListRequest {
   type: Enums<'property_type'> | null
   /** A category's id. */
   category: string | null
+  /** Those that a portal would refuse, or whose owner's authorisation ends within 30 days or has ended. */
+  show: 'left_out' | 'ending' | null
   sort: PropertySort
   /** From 1; past the last one it is the last one. */
   page: number
@@ -38,6 +40,8 @@ const listedProperty = v.object({
   bedrooms: v.nullable(v.number()),
   /** In m²: built, else total, else land. */
   size: v.nullable(v.number()),
+  /** The day on which the owner's authorisation ends. */
+  authorised_until: v.nullable(v.string()),
 })
 
 const propertyList = v.object({
@@ -70,7 +74,7 @@ export const propertyListApi = injectEndpoints({
   endpoints: (build) => ({
     /** A page of the properties in the requested order, inactive ones too. */
     getPropertyList: build.query<PropertyListPage, PropertyListRequest>({
-      queryFn: adminQuery((db, { search, active, deal, type, category, sort, page }, signal) =>
+      queryFn: adminQuery((db, { search, active, deal, type, category, show, sort, page }, signal) =>
         db
           .rpc(
             'list_properties',
@@ -80,6 +84,7 @@ export const propertyListApi = injectEndpoints({
               p_deal: deal ?? undefined,
               p_type: type ?? undefined,
               p_category: category ?? undefined,
+              p_show: show ?? undefined,
               p_order: sort,
               p_page: page,
             },
