@@ -26,13 +26,15 @@ interface PropertyItemProps {
   property: ListedProperty
   /** What the agency's portals make of it. */
   onPortals?: ListingOnPortal[]
+  /** Whether the list shows those alone that a portal would refuse. */
+  isAmongLeftOut: boolean
   /** Where the links lead back to. */
   list: ListState
   actions: PropertyActions
 }
 
 /** A card of the list's grid. */
-export function PropertyItem({ property, onPortals, list, actions }: PropertyItemProps) {
+export function PropertyItem({ property, onPortals, isAmongLeftOut, list, actions }: PropertyItemProps) {
   const { id, title, property_type: type, active, featured, city, neighborhood } = property
   const { amount, period } = listingPrice(property)
   const deal = property.deal_status
@@ -64,7 +66,7 @@ export function PropertyItem({ property, onPortals, list, actions }: PropertyIte
           <MapPin /> <span>{`${neighborhood}, ${city}`}</span>
         </p>
         <p className={styles.date}>{text.createdOn(formatDate(property.created_at))}</p>
-        <PortalNote id={id} on={onPortals} isAmongLeftOut={list.show === 'left_out'} />
+        <PortalNote id={id} on={onPortals} isAmongLeftOut={isAmongLeftOut} />
         <AuthorisationNote property={property} />
       </div>
       <div className={styles.switches}>

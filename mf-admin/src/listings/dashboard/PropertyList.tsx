@@ -50,6 +50,8 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const query = useGetPropertyListQuery(list, { refetchOnMountOrArgChange: true })
   /** Whether the shown list is the requested one. */
   const isCurrent = query.currentData !== undefined && !isTyping
+  /** Whether a portal would refuse all that is shown. */
+  const isAmongLeftOut = isCurrent && list.show === 'left_out'
   const filters = countFilters(state)
   const isNarrowed = filters > 0 || state.search.trim() !== ''
 
@@ -151,6 +153,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
                     ref={takeItems}
                     properties={rows}
                     onPortals={onPortals}
+                    isAmongLeftOut={isAmongLeftOut}
                     labelledBy={LIST}
                     list={state}
                     selection={selection}
@@ -165,6 +168,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
                         key={property.id}
                         property={property}
                         onPortals={onPortals[property.id]}
+                        isAmongLeftOut={isAmongLeftOut}
                         list={state}
                         actions={actions}
                       />

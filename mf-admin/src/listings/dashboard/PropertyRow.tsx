@@ -17,6 +17,8 @@ interface PropertyRowProps {
   property: ListedProperty
   /** What the agency's portals make of it. */
   onPortals?: ListingOnPortal[]
+  /** Whether the list shows those alone that a portal would refuse. */
+  isAmongLeftOut: boolean
   /** Where the links lead back to. */
   list: ListState
   isChosen: boolean
@@ -24,7 +26,15 @@ interface PropertyRowProps {
   actions: PropertyActions
 }
 
-export function PropertyRow({ property, onPortals, list, isChosen, onChoose, actions }: PropertyRowProps) {
+export function PropertyRow({
+  property,
+  onPortals,
+  isAmongLeftOut,
+  list,
+  isChosen,
+  onChoose,
+  actions,
+}: PropertyRowProps) {
   const { id, title, active, featured, deal_status: deal, neighborhood, city } = property
   const { amount, period } = listingPrice(property)
   const busy = actions.busyId === id
@@ -69,7 +79,7 @@ export function PropertyRow({ property, onPortals, list, isChosen, onChoose, act
         <Link to={edit} onClick={() => notePlace(id)}>
           {title}
         </Link>
-        <PortalNote id={id} on={onPortals} isAmongLeftOut={list.show === 'left_out'} />
+        <PortalNote id={id} on={onPortals} isAmongLeftOut={isAmongLeftOut} />
         <AuthorisationNote property={property} />
       </th>
       <td className={styles.place}>

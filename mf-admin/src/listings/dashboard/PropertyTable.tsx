@@ -14,6 +14,7 @@ interface PropertyTableProps {
   properties: readonly ListedProperty[]
   /** By the ids of the listings. */
   onPortals: Record<string, ListingOnPortal[]>
+  isAmongLeftOut: boolean
   /** Id of the heading that names it. */
   labelledBy: string
   list: ListState
@@ -74,6 +75,7 @@ export function PropertyTable(props: PropertyTableProps) {
             key={property.id}
             property={property}
             onPortals={props.onPortals[property.id]}
+            isAmongLeftOut={props.isAmongLeftOut}
             list={list}
             isChosen={selection.chosen.has(property.id)}
             onChoose={(isChosen) => selection.set([property], isChosen)}

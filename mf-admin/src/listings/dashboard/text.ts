@@ -21,7 +21,7 @@ export const dashboard = {
   category: 'Categoria',
   show: 'Mostrar',
   allShown: 'Todos',
-  shows: { left_out: 'Com pendências nos portais', ending: 'Com autorização a vencer' },
+  shows: { left_out: 'Com pendências', ending: 'Autorizações' },
   sort: 'Ordenar por',
   sorts: {
     newest: 'Mais recentes',

@@ -45,7 +45,9 @@ export function usePlace(list: RefObject<HTMLElement | null>, heading: RefObject
     const item = arrivedAt.current === key ? undefined : named
     if (!item) return
     arrivedAt.current = key
-    if (!isInView(item)) item.scrollIntoView({ block: 'start', behavior: 'instant' })
+    // The list below its heading is what one came for.
+    if (item === heading.current || !isInView(item))
+      item.scrollIntoView({ block: 'start', behavior: 'instant' })
     item.focus({ preventScroll: true })
   })
 

@@ -10,7 +10,7 @@ import { PhoneField } from '../../kit/fields/PhoneField.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { common } from '../../kit/text.ts'
 import { privateFacts as text } from './text.ts'
-import { authorisationWarning } from './authorisation.ts'
+import { authorisationEnd } from './authorisation.ts'
 import styles from './PrivateFactsForm.module.css'
 import { show, toValues, type Values } from './values.ts'
 
@@ -94,6 +94,6 @@ const toVersion = (stored: PrivateFacts | null): Version<Values> => ({
 })
 
 function Warning({ until }: { until: string }) {
-  const warning = authorisationWarning(until || null)
-  return warning && <Alert tone="warning" title={warning} />
+  const end = authorisationEnd(until || null)
+  return end && <Alert tone="warning" title={text.warning(end)} />
 }

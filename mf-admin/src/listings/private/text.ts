@@ -20,7 +20,8 @@ export const privateFacts = {
   saveFailed: 'Erro ao salvar os dados internos',
   loadFailed: 'Erro ao carregar os dados internos',
   changed: 'Outra pessoa mudou estes dados enquanto você editava',
-  ended: 'A autorização do proprietário venceu',
-  endsIn: (days: number) =>
-    `A autorização do proprietário vence ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}`,
+  ended: 'venceu',
+  endsIn: (days: number) => `vence ${days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`}`,
+  warning: (end: string) => `A autorização do proprietário ${end}`,
+  mark: (end: string) => `Autorização ${end}`,
 }

@@ -24,7 +24,7 @@ export const FirstSteps = ({ steps }: { steps: Steps }) => (
       </h2>
       <p className={styles.help}>{text.done(names.filter((name) => steps[name]).length, names.length)}</p>
     </div>
-    <ol>
+    <ol className={styles.steps}>
       {names.map((name) => (
         <li key={name}>
           <Link to={addresses[name]} className={styles.step}>

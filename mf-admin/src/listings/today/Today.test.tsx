@@ -51,8 +51,8 @@ test('a line about listings narrows the list, which gets the focus', async () =>
   await user.click(await screen.findByRole('link', { name: /^1 autorização/ }))
   expect(await screen.findByRole('heading', { name: 'Sobrado' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Meus Imóveis (1)' })).toHaveFocus()
-  expect(screen.getByRole('combobox', { name: 'Mostrar' })).toHaveDisplayValue('Com autorização a vencer (1)')
-  expect(screen.getByRole('link', { name: 'A autorização do proprietário venceu' })).toHaveAttribute(
+  expect(screen.getByRole('combobox', { name: 'Mostrar' })).toHaveDisplayValue('Autorizações (1)')
+  expect(screen.getByRole('link', { name: 'Autorização venceu' })).toHaveAttribute(
     'href',
     `/admin/properties/private/${house.id}`,
   )
