@@ -12,7 +12,7 @@ async function findProblems() {
   // After a change of the window's size: a page may draw itself anew.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const { violations, passes } = await window.axe.run({
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // One passed element of each rule is enough: naming all of them takes a third of the time.
     resultTypes: ['violations'],
     // No page has a video, and all styles are of the page's own origin.
@@ -27,7 +27,7 @@ async function findProblems() {
 }
 
 /**
- * Fails with rule, place and reason for each violation of WCAG 2.2 A and AA that axe finds. Its code is loaded once into
+ * Fails with rule, place and reason for each violation of WCAG 2.2 A and AA and of good practice that axe finds. Its code is loaded once into
  * each document, which takes longer than it runs.
  */
 export async function expectAccessible(page: Page) {

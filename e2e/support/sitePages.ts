@@ -256,7 +256,13 @@ export const adminPages: SitePage[] = [
     name: 'dashboard',
     path: () => '/admin',
     title: 'Painel Administrativo',
-    ready: (page) => page.getByRole('heading', { name: /^Meus Imóveis/ }).waitFor(),
+    ready: async (page) => {
+      await page.getByRole('heading', { name: /^Meus Imóveis/ }).waitFor()
+      await page
+        .getByRole('region', { name: /^(O que espera por você|Primeiros passos)$/ })
+        .first()
+        .waitFor()
+    },
   },
   {
     name: 'new property',
@@ -287,6 +293,17 @@ export const adminPages: SitePage[] = [
         .or(page.getByText('A Lixeira está vazia'))
         .first()
         .waitFor(),
+    states: ([true, undefined] as const).map((narrow) => ({
+      name: 'the question before the end of a listing',
+      narrow,
+      open: async (page) => {
+        await page
+          .getByRole('button', { name: /^Apagar de vez/ })
+          .first()
+          .click()
+        await page.getByRole('dialog', { name: 'Apagar este imóvel de vez?' }).waitFor()
+      },
+    })),
   },
   {
     name: 'report',

@@ -26,7 +26,7 @@ export function PortalAddress({ portal, feed }: { portal: PortalName; feed?: Por
     if (error) toast.error(text.failed, error.message)
   }
   return (
-    <FormSection title={text.title}>
+    <FormSection title={text.title} nested>
       {feed ? (
         <Stack gap={1}>
           <p>{text.made(writeMoment(feed.made_at))}</p>

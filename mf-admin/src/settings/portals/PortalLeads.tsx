@@ -34,7 +34,7 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
     if (error) toast.error(text.failed, error.message)
   }
   return (
-    <FormSection title={text.title} help={text.help}>
+    <FormSection title={text.title} help={text.help} nested>
       {address && (
         <Stack gap={1}>
           <p>{text.made(writeMoment(address.made_at))}</p>

@@ -36,7 +36,7 @@ export function PortalListings({ name, row, tenantId, contact }: PortalListingsP
   const request = { portal: name, tenantId, settings: { highlight, address_display, types } }
   const query = useGetPortalListingsQuery(request, { refetchOnMountOrArgChange: true })
   return (
-    <FormSection title={text.title}>
+    <FormSection title={text.title} nested>
       {query.currentData ? (
         <List listings={query.currentData} limit={row.listing_limit} request={request} contact={contact} />
       ) : query.isError && !query.isFetching ? (

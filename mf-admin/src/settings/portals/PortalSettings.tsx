@@ -50,7 +50,7 @@ export function PortalSettings({ name, stored, tenantId, categories }: PortalSet
     if (hash === `#types-${name}`) types.current?.focus()
   }, [hash, key, name])
   return (
-    <FormSection title={text.title}>
+    <FormSection title={text.title} nested>
       <MergedForm
         name={`portal-${name}`}
         title={text.conflict}
