@@ -68,3 +68,37 @@ test('photos are sorted by a long press; a finger that moves at once scrolls', a
   await expect(page.getByText('Imóvel atualizado com sucesso!')).toBeVisible()
   expect((await imagesOf(id)).map((image) => image.id)).toEqual([second, first, third])
 })
+
+test('a notice covers neither the row that goes nor the one that takes its place', async ({
+  newVisitor,
+  newListings,
+  adminState,
+}) => {
+  const { word } = await newListings(24)
+  await service().from('properties').delete().like('title', `%${word}`).throwOnError()
+  for (const viewport of [phone.viewport, { width: 768, height: 900 }]) {
+    const page = await (await newVisitor({ storageState: adminState, viewport })).newPage()
+    await page.goto('/admin/properties/deleted')
+    const rows = page.getByRole('button', { name: new RegExp(`^Restaurar .*${word}$`) })
+    await rows.first().waitFor()
+    const before = await rows.count()
+    // The lowest one on the screen, where the notice of the first press comes.
+    const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()))
+    const { x, y } = boxes.findLast((box) => box!.y + box!.height < viewport.height)!
+    for (const left of [1, 2, 3].map((gone) => before - gone)) {
+      await page.mouse.click(x + 20, y + 10)
+      await expect(page.getByText('Imóvel restaurado.')).toBeVisible()
+      await expect(rows).toHaveCount(left)
+      const at = await page.evaluate(
+        (point) =>
+          document
+            .elementFromPoint(...point)
+            ?.closest('button, section')
+            ?.getAttribute('aria-label'),
+        [x + 20, y + 10] as [number, number],
+      )
+      expect(at).toMatch(/^Restaurar /)
+    }
+    await page.close()
+  }
+})

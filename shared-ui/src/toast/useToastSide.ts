@@ -2,33 +2,30 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 
 type Side = 'top' | 'bottom'
 
-/** Between the messages and the screen's edge or a control, in px. */
-const MARGIN = 16
-
-/** The end of the screen where messages of that size hide nothing of the control. */
-function freeSide(messages: DOMRect, control: DOMRect): Side {
-  const isBeside = control.right < messages.left || control.left > messages.right
-  const space = messages.height + 2 * MARGIN
-  const isUnderBottom = control.bottom > window.innerHeight - space && control.top < window.innerHeight
-  const isUnderTop = control.top < space && control.bottom > 0
-  return !isBeside && isUnderBottom && !isUnderTop ? 'top' : 'bottom'
-}
-
 /** Elements that can be pressed or focused, and labels. */
-const CONTROLS = 'button, a, label, input, select, textarea'
+const CONTROLS = 'button, a, label, input, select, textarea, [tabindex]'
 
 /**
- * The side of the screen on which toasts do not cover the control that was pressed or focused last, which they are about.
- * Sending a form with Enter presses its button too.
+ * The side of the screen that is farther from the control that was pressed or focused last: what toasts are about is there, and
+ * what comes next mostly beside it. A row that has gone with its button leaves its place to the next one. Sending a form with
+ * Enter presses its button too.
  */
 export function useToastSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
-  const used = useRef<Element | null>(null)
+  const used = useRef<Element>(null)
+  const last = useRef<DOMRect>(null)
   const [side, setSide] = useState<Side>('bottom')
   const isShown = messages.length > 0
 
   const place = useEffectEvent(() => {
-    if (!isShown || !stack.current || !used.current?.isConnected) return setSide('bottom')
-    setSide(freeSide(stack.current.getBoundingClientRect(), used.current.getBoundingClientRect()))
+    const { innerHeight } = window
+    const at = used.current?.isConnected && used.current.getBoundingClientRect()
+    // What is taller, as a list, says nothing of what was used in it.
+    if (at && at.height < innerHeight / 2) last.current = at
+    const from = last.current
+    const covered = stack.current?.getBoundingClientRect()
+    const isBeside = !covered || !from || from.right < covered.left || from.left > covered.right
+    const isLow = !isBeside && from.top < innerHeight && from.top + from.bottom > innerHeight
+    setSide(isShown && isLow ? 'top' : 'bottom')
   })
 
   useEffect(() => {
