@@ -4,7 +4,7 @@ export const common = {
   greeting: (name: string) => `Olá, ${name}`,
   skipToContent: 'Pular para o conteúdo',
   navigation: 'Administração',
-  properties: 'Imóveis',
+  home: 'Início',
   cases: 'Atendimento',
   settings: 'Configurações',
   site: 'Ver site',

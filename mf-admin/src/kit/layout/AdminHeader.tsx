@@ -10,7 +10,7 @@ import { WaitingCases } from './WaitingCases.tsx'
 import styles from './AdminHeader.module.css'
 
 const sections = [
-  { to: '/admin', label: common.properties, Icon: House, end: true },
+  { to: '/admin', label: common.home, Icon: House, end: true },
   { to: '/admin/cases', label: common.cases, Icon: MessageCircle, end: false },
   { to: '/admin/settings', label: common.settings, Icon: Settings, end: false },
 ]

@@ -106,7 +106,7 @@ const ask = async (answer: string) => {
 }
 const stay = async ({ user }: View) => user.click(await ask('Continuar editando'))
 const leave = async ({ user }: View) => user.click(await ask('Sair sem salvar'))
-const toDashboard = (view: View) => view.user.click(screen.getByRole('link', { name: 'Imóveis' }))
+const toDashboard = (view: View) => view.user.click(screen.getByRole('link', { name: 'Início' }))
 
 /** Whether the browser would ask before the tab goes. */
 function isTabHeld() {
