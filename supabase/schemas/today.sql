@@ -20,6 +20,10 @@ begin
       left join public.inquiries i on i.id = c.inquiry_id
       where o.tenant_id = v_tenant and o.status = 'failed' and c.stage not in ('closed', 'lost')
         and (o.audience = 'visitor' or c.stage = 'new') and (o.visit_id is null or v.starts_at > now())
+    ), waiting as materialized (
+      select count(*) filter (where c.stage = 'new') as new_cases,
+        count(*) filter (where c.next_on < v_today and c.stage not in ('closed', 'lost')) as overdue
+      from public.cases c where c.tenant_id = v_tenant
     ), visits as materialized (
       select v.status, (v.starts_at at time zone private.agency_zone())::date as day, v.starts_at > now() as is_coming
       from public.visits v
@@ -30,16 +34,18 @@ begin
         (select coalesce(k ->> 'email' <> '' and k ->> 'phone' <> '', false) from private.portal_contact(v_tenant) k) as agency,
         exists (select from public.tenant_settings s where s.tenant_id = v_tenant and s.company_logo_url is not null) as logo,
         exists (select from public.visit_settings s where s.tenant_id = v_tenant and s.enabled) as visits,
-        exists (select from public.property_imports i where i.tenant_id = v_tenant and i.state = 'stored') as import,
-        exists (select from public.properties) as listing,
+        -- In an order, so that an index gives the first one.
+        (
+          select i.id from public.property_imports i where i.tenant_id = v_tenant and i.state = 'stored'
+          order by i.created_at desc limit 1
+        ) is not null as import,
+        (select p.id from public.properties p order by p.id limit 1) is not null as listing,
+        (select p.id from public.properties p where p.active order by p.id limit 1) is not null as published,
         (select count(*) > 1 from public.admin_users u where u.tenant_id = v_tenant) as colleague
     )
     select jsonb_build_object(
-      'new_cases', (select count(*) from public.cases c where c.tenant_id = v_tenant and c.stage = 'new'),
-      'overdue', (
-        select count(*) from public.cases c
-        where c.tenant_id = v_tenant and c.next_on < v_today and c.stage not in ('closed', 'lost')
-      ),
+      'new_cases', w.new_cases,
+      'overdue', w.overdue,
       'day', v_today,
       'visits', (select count(*) from visits v where v.day = v_today),
       'to_confirm', (
@@ -57,12 +63,11 @@ begin
       'late_jobs', (select coalesce(jsonb_agg(to_jsonb(j)), '[]') from private.late_jobs() j),
       'first_steps', case when not (
         -- An agency that works knows its way.
-        exists (select from public.properties p where p.active)
-        and exists (select from public.cases c where c.tenant_id = v_tenant and c.first_answered_at is not null)
+        s.published and exists (select from public.cases c where c.tenant_id = v_tenant and c.first_answered_at is not null)
         or s.agency and s.logo and s.visits and s.import and s.listing and s.colleague
-      ) then to_jsonb(s) end
+      ) then to_jsonb(s) - 'published' end
     )
-    from steps s
+    from steps s, waiting w
   );
 end $$;
 

@@ -329,8 +329,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     },
     'what waits today': {
       send: endpoint('getToday'),
-      rows: 30_000,
-      whole: ['cases'],
+      rows: 45_000,
       statements: 2,
     },
     'settings of visits': { send: endpoint('getVisitSettings'), rows: 300 },
