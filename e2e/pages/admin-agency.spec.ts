@@ -9,6 +9,7 @@ import { service } from '../../tooling/testing/actors.ts'
 import { siteTenant } from '../../tooling/testing/siteTenant.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { expectValidHtml } from '../support/html.ts'
 import { expect, test } from '../support/test.ts'
 
 const vrsync = readFileSync(join(root, 'shared-domain', 'src', 'portals', 'vrsync.xsd'), 'utf8')
@@ -121,6 +122,15 @@ test('a portal gets an address, the page says what is left out, and its link lea
     data: { originLeadId: name, clientListingId: 'x', name, phoneNumber: '48999990000' },
   })
   expect(sent.status()).toBe(204)
+
+  const list = await (
+    await newVisitor({ storageState: adminState, viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await list.goto(`/admin?busca=${encodeURIComponent(title)}`)
+  await list.getByRole('button', { name: /^\d+ pendências$/ }).click()
+  await expect(list.getByRole('link', { name: 'sem CEP' })).toBeVisible()
+  await expectAccessible(list)
+  await expectValidHtml(await list.content())
 
   await leftOut.check({ force: true })
   await page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'sem CEP' }).click()

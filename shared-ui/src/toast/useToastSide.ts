@@ -22,9 +22,7 @@ export function useToastSide(stack: RefObject<HTMLElement | null>, messages: rea
     // What is taller, as a list, says nothing of what was used in it.
     if (at && at.height < innerHeight / 2) last.current = at
     const from = last.current
-    const covered = stack.current?.getBoundingClientRect()
-    const isBeside = !covered || !from || from.right < covered.left || from.left > covered.right
-    const isLow = !isBeside && from.top < innerHeight && from.top + from.bottom > innerHeight
+    const isLow = from && from.top < innerHeight && from.top + from.bottom > innerHeight
     setSide(isShown && isLow ? 'top' : 'bottom')
   })
 

@@ -1,5 +1,6 @@
 import type { ListingOnPortal } from 'shared-backend/admin/listings'
 import { portals } from 'shared-domain/portals'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { notePlace } from './usePlace.ts'
 import styles from './PortalNote.module.css'
@@ -13,8 +14,11 @@ interface PortalNoteProps {
   isAmongLeftOut: boolean
 }
 
-/** A short mark where a portal would refuse a listing; opened it says why, with links to what mends it. */
+/** A short mark where a portal would refuse a listing; pressed it says why, with links to what mends it. */
 export function PortalNote({ id, on, isAmongLeftOut }: PortalNoteProps) {
+  // Not `details`, which HTML forbids in the header of a row.
+  const [isOpen, setOpen] = useState(false)
+  const reasonsId = useId()
   if (!on) return null
   const refusing = on.filter(({ publish, readiness }) => publish && readiness.stops.length > 0)
   // The list knows it from the scheduled job, a little later.
@@ -26,18 +30,28 @@ export function PortalNote({ id, on, isAmongLeftOut }: PortalNoteProps) {
     ),
   )
   return (
-    <details className={styles.note}>
-      <summary>{text.pending(problems.size)}</summary>
-      <p>{text.outOf(refusing.map(({ portal }) => portals[portal].name))}</p>
-      <ul>
-        {[...problems].map(([message, address]) => (
-          <li key={message}>
-            <Link to={address} onClick={() => notePlace(id)}>
-              {message}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className={styles.note}>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-expanded={isOpen}
+        aria-controls={reasonsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text.pending(problems.size)}
+      </button>
+      <div id={reasonsId} hidden={!isOpen}>
+        <p>{text.outOf(refusing.map(({ portal }) => portals[portal].name))}</p>
+        <ul>
+          {[...problems].map(([message, address]) => (
+            <li key={message}>
+              <Link to={address} onClick={() => notePlace(id)}>
+                {message}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }
