@@ -73,6 +73,10 @@ begin
   );
   delete from private.alerts where strpos(filters::text, p_from::text) > 0;
 
+  -- So do the wishes of cases.
+  update public.cases set wants = replace(wants::text, p_from::text, p_into::text)::jsonb
+  where strpos(wants::text, p_from::text) > 0;
+
   update private.former_kinds set category_id = p_into where category_id = p_from;
   insert into private.former_kinds (slug, category_id) values (v_former, p_into)
   on conflict (slug) do update set category_id = excluded.category_id;

@@ -1665,6 +1665,7 @@ export type Database = {
           p_category?: string
           p_deal?: Database['public']['Enums']['deal_status']
           p_search?: string
+          p_show?: string
           p_type?: Database['public']['Enums']['property_type']
         }
         Returns: Json
@@ -1698,6 +1699,7 @@ export type Database = {
           username: string
         }[]
       }
+      get_today: { Args: Record<PropertyKey, never>; Returns: Json }
       get_watermark_settings: {
         Args: { p_user_id: string }
         Returns: {
@@ -1707,6 +1709,15 @@ export type Database = {
           updated_at: string
           watermark_position: Database['public']['Enums']['watermark_position']
         }[]
+      }
+      keep_portal_stops: {
+        Args: {
+          p_portal: string
+          p_property_ids: string[]
+          p_tenant_id: string
+          p_version: string
+        }
+        Returns: undefined
       }
       late_jobs: {
         Args: Record<PropertyKey, never>
@@ -1791,6 +1802,7 @@ export type Database = {
           p_order?: string
           p_page?: number
           p_search?: string
+          p_show?: string
           p_size?: number
           p_type?: Database['public']['Enums']['property_type']
         }
@@ -1838,6 +1850,7 @@ export type Database = {
         Returns: Json
       }
       open_portal_feed: { Args: { p_token_hash: string }; Returns: Json }
+      portals_to_judge: { Args: Record<PropertyKey, never>; Returns: Json }
       propose_reference_code: { Args: { p_category: string }; Returns: string }
       purge_deleted_properties: {
         Args: { p_older_than?: string }

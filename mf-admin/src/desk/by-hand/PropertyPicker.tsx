@@ -26,7 +26,10 @@ export function PropertyPicker({ value, onChoose, error }: PropertyPickerProps) 
   const [search, setSearch] = useState('')
   const words = useSettled(search.trim(), TYPING)
   const list = useGetPropertyListQuery(
-    { search: words, active: true, deal: null, type: null, category: null, sort: 'newest', page: 1 },
+    {
+      ...{ search: words, active: true, deal: null, type: null, category: null, show: null },
+      ...{ sort: 'newest', page: 1 },
+    },
     { skip: !words },
   )
   const field = useRef<HTMLInputElement>(null)

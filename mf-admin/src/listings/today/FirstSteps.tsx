@@ -7,11 +7,11 @@ import { stepsText as text } from './text.ts'
 /** In the order in which a new agency takes them. */
 const addresses: Record<keyof Steps, string> = {
   agency: '/admin/settings/agency',
-  logo: '/admin/settings',
-  visits: '/admin/settings',
+  logo: '/admin/settings/agency',
+  visits: '/admin/settings/visits',
   import: '/admin/properties/import',
   listing: '/admin/properties/new',
-  colleague: '/admin/settings',
+  colleague: '/admin/settings/team',
 }
 const names = Object.keys(addresses) as (keyof Steps)[]
 

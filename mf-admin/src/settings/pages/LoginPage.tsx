@@ -58,7 +58,7 @@ export function LoginPage() {
   if (recovery.data)
     return (
       <RecoveredView
-        onAgain={() => void navigate('/admin/settings', { replace: true })}
+        onAgain={() => void navigate('/admin/settings/team', { replace: true })}
         onEnter={() => void navigate(back, { replace: true })}
       />
     )

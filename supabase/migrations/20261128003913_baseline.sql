@@ -1440,8 +1440,20 @@ comment on column public.property_private_facts.authorised_until is 'Until when 
 create trigger property_private_facts_touch before update on public.property_private_facts
   for each row execute function private.touch_updated_at();
 
--- The dashboard lists the authorisations that end soon.
 create index property_private_facts_ending_idx on public.property_private_facts (tenant_id, authorised_until);
+
+-- As the admin area warns of them.
+create function private.ending_authorisations() returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select f.property_id
+  from public.property_private_facts f join public.properties p on p.id = f.property_id
+  where f.tenant_id = private.current_tenant_id() and p.active
+    and f.authorised_until <= (now() at time zone private.agency_zone())::date + 30
+$$;
+comment on function private.ending_authorisations is
+  'The listings on the site whose owner''s authorisation to the caller''s agency ends within 30 days, or has ended.';
+revoke execute on function private.ending_authorisations from public;
 
 alter table public.property_private_facts enable row level security;
 revoke all on public.property_private_facts from anon, authenticated;
@@ -4489,13 +4501,16 @@ $$;
 comment on function private.keep_owner_listings is 'Makes what the owner''s list knows of these properties what they are.';
 
 create function private.matching_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
 ) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_words text[] := private.search_words(p_search);
 begin
+  if p_show not in ('left_out', 'ending') then
+    raise exception 'No such listings' using errcode = '22023';
+  end if;
   return query
   select p.id
   from public.properties p
@@ -4506,6 +4521,8 @@ begin
     and (p_deal is null or p.deal_status = p_deal)
     and (p_type is null or p.property_type = p_type)
     and (p_category is null or p.category_id = p_category)
+    and (p_show is distinct from 'left_out' or p.id in (select private.left_out_listings()))
+    and (p_show is distinct from 'ending' or p.id in (select private.ending_authorisations()))
     and (v_words = '{}' or not exists (
       select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
       where not (
@@ -4525,7 +4542,7 @@ revoke execute on function private.keep_owner_listings, private.matching_propert
 
 create function private.list_properties(
   p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_order text,
-  p_page integer, p_size integer
+  p_page integer, p_size integer, p_show text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
 as $$
@@ -4562,15 +4579,16 @@ begin
   end if;
   -- An order has no parameters.
   execute 'select array(
-    select p.id from private.matching_properties($1, $2, $3, $4, $5) m (id) join public.properties p on p.id = m.id
+    select p.id from private.matching_properties($1, $2, $3, $4, $5, $6) m (id) join public.properties p on p.id = m.id
     order by ' || v_order || ')'
-  into v_ids using p_search, p_active, p_deal, p_type, p_category;
+  into v_ids using p_search, p_active, p_deal, p_type, p_category, p_show;
   v_page := private.page_of(v_ids, least(coalesce(p_size, 24), 100), p_page);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'title', p.title, 'price', p.price, 'city', p.city, 'neighborhood', p.neighborhood,
     'property_type', p.property_type, 'deal_status', p.deal_status, 'active', p.active, 'featured', p.featured,
     'created_at', p.created_at, 'updated_at', p.updated_at, 'reference_code', p.reference_code, 'bedrooms', p.bedrooms,
     'size', coalesce(p.built_area, p.area, p.land_area),
+    'authorised_until', f.authorised_until,
     'property_images', (
       select coalesce(jsonb_agg(photo), '[]') from (
         select jsonb_build_object(
@@ -4583,7 +4601,8 @@ begin
     )
   ) order by place) into v_rows
   from unnest(v_page.ids) with ordinality as listed (id, place)
-  join public.properties p on p.id = listed.id;
+  join public.properties p on p.id = listed.id
+  left join public.property_private_facts f on f.property_id = p.id and f.tenant_id = private.current_tenant_id();
   return jsonb_build_object(
     'rows', coalesce(v_rows, '[]'), 'total', (select count(*) from public.properties), 'found', v_page.matches,
     'page', v_page.page, 'pages', v_page.pages
@@ -4593,20 +4612,22 @@ end $$;
 create function public.list_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
   p_type public.property_type default null, p_category uuid default null, p_order text default 'newest',
-  p_page integer default 1, p_size integer default 24
+  p_page integer default 1, p_size integer default 24, p_show text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size) $$;
+as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size, p_show) $$;
 comment on function public.list_properties is
   'A page of all properties for an admin, each with its main photo, as {rows, total, found, page, pages}: total how many there are, found how many '
   'fit, page the last one where p_page is past it. p_search: words that all must be in title, place, address or '
   'reference, kind, or the owner''s name or phone as the caller''s agency knows them, be the price, or begin the short code, CEP '
   'or reference with at least four signs. p_order: newest, oldest, updated, updated-asc, price-asc, price-desc, and '
-  'title, reference, place, rooms, area, type and state, each also with -desc. p_size: at most 100. size of a row: its built area, '
-  'else its area, else its land. 42501: no admin. 22023: an unknown order, or more than 200 characters to search for.';
+  'title, reference, place, rooms, area, type and state, each also with -desc. p_size: at most 100. p_show: left_out '
+  'for those that a portal of the caller''s agency would refuse, ending for those whose owner''s authorisation ends within 30 days or has '
+  'ended, null for all. size of a row: its built area, else its area, else its land. 42501: no admin. 22023: an unknown order or p_show, or '
+  'more than 200 characters to search for.';
 
 create function private.find_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -4614,20 +4635,20 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title)), '[]')
-    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category) m (id) limit 10000) found
+    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category, p_show) m (id) limit 10000) found
     join public.properties p on p.id = found.id
   );
 end $$;
 
 create function public.find_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
-  p_type public.property_type default null, p_category uuid default null
+  p_type public.property_type default null, p_category uuid default null, p_show text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category) $$;
+as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category, p_show) $$;
 comment on function public.find_properties is
   'All properties that list_properties finds, at most 10,000, as [{id, title}] in no order: to do something to all of them. '
-  '42501: no admin. 22023: more than 200 characters to search for.';
+  '42501: no admin. 22023: an unknown p_show, or more than 200 characters to search for.';
 
 create function private.get_portfolio_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
@@ -5108,18 +5129,79 @@ as $$ select private.close_portal_feed(p_token_hash, p_status, p_published, p_le
 comment on function public.close_portal_feed is
   'For the function portal-feed: notes how a fetch has ended, and what it sent if it sent anything.';
 
-revoke all on private.portal_feeds from public, anon, authenticated, service_role;
+-- Which listings a portal would refuse is code, and a list of the admin area is SQL: a scheduled job asks the one for the other.
+create table private.portal_stops (
+  tenant_id uuid not null,
+  portal text not null,
+  version text not null,
+  property_ids uuid[] not null,
+  primary key (tenant_id, portal),
+  foreign key (tenant_id, portal) references public.portals on delete cascade
+);
+comment on table private.portal_stops is 'The listings that an agency offers to a portal and that it would refuse.';
+comment on column private.portal_stops.version is 'As private.stops_version said before they were judged.';
+
+-- Another one each day too: a release may judge in another way.
+create function private.stops_version(p_tenant_id uuid, p_portal text) returns text
+language sql stable set search_path = ''
+as $$ select private.portal_version(p_tenant_id, p_portal) || ' ' || (now() at time zone 'UTC')::date $$;
+
+create function private.portals_to_judge() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('version', v.version)), '[]')
+  from public.portals p
+  cross join lateral (select private.stops_version(p.tenant_id, p.portal) as version) v
+  left join private.portal_stops s on s.tenant_id = p.tenant_id and s.portal = p.portal
+  where p.active and s.version is distinct from v.version
+$$;
+
+create function public.portals_to_judge() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.portals_to_judge() $$;
+comment on function public.portals_to_judge is
+  'For the scheduled job: the rows of portals that are on and whose listings have changed since they were judged, each with its version.';
+
+create function private.keep_portal_stops(p_tenant_id uuid, p_portal text, p_version text, p_property_ids uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.portal_stops values (p_tenant_id, p_portal, p_version, p_property_ids)
+  on conflict (tenant_id, portal) do update set version = excluded.version, property_ids = excluded.property_ids
+$$;
+
+create function public.keep_portal_stops(p_tenant_id uuid, p_portal text, p_version text, p_property_ids uuid[]) returns void
+language sql set search_path = ''
+as $$ select private.keep_portal_stops(p_tenant_id, p_portal, p_version, p_property_ids) $$;
+comment on function public.keep_portal_stops is
+  'For the scheduled job: the listings that it would refuse of those that the agency offers to the portal, and the version that was judged.';
+
+create function private.left_out_listings() returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select distinct stopped.id
+  from public.portals p
+  join private.portal_stops s on s.tenant_id = p.tenant_id and s.portal = p.portal
+  cross join lateral unnest(s.property_ids) as stopped (id)
+  join public.properties l on l.id = stopped.id and l.active
+  where p.tenant_id = private.current_tenant_id() and p.active
+$$;
+comment on function private.left_out_listings is
+  'The listings on the site that a portal of the caller''s agency would refuse, as they were judged last.';
+
+revoke all on private.portal_feeds, private.portal_stops from public, anon, authenticated, service_role;
 revoke execute on function
   private.renew_portal_address, public.renew_portal_address, private.portal_contact, private.list_portals, public.list_portals,
   public.list_portal_listings, private.portal_version, private.open_portal_feed, public.open_portal_feed,
-  private.close_portal_feed, public.close_portal_feed
+  private.close_portal_feed, public.close_portal_feed, private.stops_version, private.portals_to_judge, public.portals_to_judge,
+  private.keep_portal_stops, public.keep_portal_stops, private.left_out_listings
   from public, anon, authenticated;
 grant execute on function
   private.renew_portal_address, public.renew_portal_address, private.list_portals, public.list_portals
   to authenticated;
 grant execute on function public.list_portal_listings to authenticated, service_role;
 grant execute on function
-  private.open_portal_feed, public.open_portal_feed, private.close_portal_feed, public.close_portal_feed
+  private.open_portal_feed, public.open_portal_feed, private.close_portal_feed, public.close_portal_feed,
+  private.portals_to_judge, public.portals_to_judge, private.keep_portal_stops, public.keep_portal_stops
   to service_role;
 
 -- schemas/portal_leads.sql
@@ -6436,6 +6518,7 @@ create index outbox_visit_idx on public.outbox (visit_id) where visit_id is not 
 create index outbox_subscriber_idx on public.outbox (subscriber_id) where subscriber_id is not null;
 create index outbox_admin_idx on public.outbox (admin_user_id) where admin_user_id is not null;
 create index outbox_tenant_idx on public.outbox (tenant_id);
+create index outbox_failed_idx on public.outbox (tenant_id) where status = 'failed';
 create unique index outbox_pending_news_idx on public.outbox (subscriber_id) where kind = 'alert_news' and status = 'pending';
 
 create trigger outbox_touch before update on public.outbox
@@ -8540,6 +8623,10 @@ begin
   );
   delete from private.alerts where strpos(filters::text, p_from::text) > 0;
 
+  -- So do the wishes of cases.
+  update public.cases set wants = replace(wants::text, p_from::text, p_into::text)::jsonb
+  where strpos(wants::text, p_from::text) > 0;
+
   update private.former_kinds set category_id = p_into where category_id = p_from;
   insert into private.former_kinds (slug, category_id) values (v_former, p_into)
   on conflict (slug) do update set category_id = excluded.category_id;
@@ -8596,3 +8683,92 @@ grant execute on function
   private.list_categories, public.list_categories, private.save_category, public.save_category,
   private.merge_categories, public.merge_categories, private.delete_category, public.delete_category
   to authenticated;
+
+-- schemas/today.sql
+
+-- What waits for the agency, in one snapshot: the first thing that the admin area shows. Each number is that of a list, and is counted as
+-- that list finds its rows.
+
+create function private.get_today() returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  v_tenant uuid := private.current_tenant_id();
+  v_today date := (now() at time zone private.agency_zone())::date;
+begin
+  perform private.require_admin();
+  return (
+    with failed as materialized (
+      -- What the desk can still mend: nobody misses the notice of a case that somebody has answered.
+      select distinct c.id, coalesce(l.owner_name, i.name) as name, c.created_at
+      from public.outbox o
+      left join public.visits v on v.id = o.visit_id
+      join public.cases c on c.lead_id = o.lead_id or c.inquiry_id = coalesce(o.inquiry_id, v.inquiry_id)
+      left join public.leads l on l.id = c.lead_id
+      left join public.inquiries i on i.id = c.inquiry_id
+      where o.tenant_id = v_tenant and o.status = 'failed' and c.stage not in ('closed', 'lost')
+        and (o.audience = 'visitor' or c.stage = 'new') and (o.visit_id is null or v.starts_at > now())
+    ), waiting as materialized (
+      select count(*) filter (where c.stage = 'new') as new_cases,
+        count(*) filter (where c.next_on < v_today and c.stage not in ('closed', 'lost')) as overdue
+      from public.cases c where c.tenant_id = v_tenant
+    ), visits as materialized (
+      select v.status, (v.starts_at at time zone private.agency_zone())::date as day, v.starts_at > now() as is_coming
+      from public.visits v
+      where v.tenant_id = v_tenant and v.status <> 'cancelled'
+        and v.starts_at >= v_today::timestamp at time zone private.agency_zone()
+    ), steps as materialized (
+      select
+        (select coalesce(k ->> 'email' <> '' and k ->> 'phone' <> '', false) from private.portal_contact(v_tenant) k) as agency,
+        exists (select from public.tenant_settings s where s.tenant_id = v_tenant and s.company_logo_url is not null) as logo,
+        exists (select from public.visit_settings s where s.tenant_id = v_tenant and s.enabled) as visits,
+        -- In an order, so that an index gives the first one.
+        (
+          select i.id from public.property_imports i where i.tenant_id = v_tenant and i.state = 'stored'
+          order by i.created_at desc limit 1
+        ) is not null as import,
+        (select p.id from public.properties p order by p.id limit 1) is not null as listing,
+        (select p.id from public.properties p where p.active order by p.id limit 1) is not null as published,
+        (select count(*) > 1 from public.admin_users u where u.tenant_id = v_tenant) as colleague
+    )
+    select jsonb_build_object(
+      'new_cases', w.new_cases,
+      'overdue', w.overdue,
+      'day', v_today,
+      'visits', (select count(*) from visits v where v.day = v_today),
+      'to_confirm', (
+        select jsonb_build_object('count', count(*), 'first', min(v.day)) from visits v
+        where v.is_coming and v.status in ('unconfirmed', 'requested')
+      ),
+      'failed_mails', (select count(*) from failed),
+      'failed_cases', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.created_at desc, f.id), '[]')
+        from (select * from failed f order by f.created_at desc, f.id limit 5) f
+      ),
+      'left_out', case when exists (select from public.portals p where p.tenant_id = v_tenant and p.active)
+        then (select count(*) from private.left_out_listings()) end,
+      'ending', (select count(*) from private.ending_authorisations()),
+      'late_jobs', (select coalesce(jsonb_agg(to_jsonb(j)), '[]') from private.late_jobs() j),
+      'first_steps', case when not (
+        -- An agency that works knows its way.
+        s.published and exists (select from public.cases c where c.tenant_id = v_tenant and c.first_answered_at is not null)
+        or s.agency and s.logo and s.visits and s.import and s.listing and s.colleague
+      ) then to_jsonb(s) - 'published' end
+    )
+    from steps s, waiting w
+  );
+end $$;
+
+create function public.get_today() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_today() $$;
+comment on function public.get_today is
+  'What waits for the caller''s agency, as {new_cases, overdue, day, visits, to_confirm: {count, first}, failed_mails, failed_cases: [{id, name}], '
+  'left_out, ending, late_jobs: [{name, ran_at}], first_steps}: cases that nobody has answered and those whose next step was due '
+  'before today; the visits of today, which is day, and the coming ones to be confirmed, first the day of the first one; the open cases with an e-mail that was given '
+  'up, and the latest five of them; listings that a portal would refuse, null without a portal; those whose owner''s authorisation ends within 30 days or '
+  'has ended; late jobs as late_jobs gives them; which first steps are done, {agency, logo, visits, import, listing, colleague}, null once '
+  'all are or the agency has a listing on the site and has answered somebody. 42501: no admin.';
+
+revoke execute on function private.get_today, public.get_today from public, anon;
+grant execute on function private.get_today, public.get_today to authenticated, service_role;
