@@ -81,14 +81,12 @@ describe('the address of a calendar', () => {
     const visit = await visitOf(coming ?? '')
     const { data: inquiry } = await service()
       .from('inquiries')
-      .select('name, email, phone, property_title, property_code, case:cases(id)')
+      .select('name, email, phone, case:cases(id)')
       .eq('id', visit.inquiry_id)
       .single()
       .throwOnError()
     const [, entry] = entries
-    expect(entry?.summary).toBe(
-      `Visita: ${inquiry.name} – ${inquiry.property_title} (${inquiry.property_code})`,
-    )
+    expect(entry?.summary).toBe(`Visita: ${inquiry.name} – Casa no Centro (3F2B8C1A)`)
     expect(entry?.description).toBe(`Telefone: ${inquiry.phone}\nAcompanha: ${colleague.username}`)
     expect(entry?.location).toContain('Rua das Palmeiras, 120')
     expect(entry?.startDate.toJSDate().getTime()).toBe(Math.floor(Date.parse(visit.starts_at) / 1000) * 1000)

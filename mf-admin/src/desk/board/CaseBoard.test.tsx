@@ -105,7 +105,10 @@ test('a card leads to its case, and the way back to the card', async () => {
     property_title: 'Casa no Campeche',
     phone: '48999990000',
   }
-  const one = { ...bia, assignee_id: null, lead: null, inquiry: { ...inquiry, property: null } }
+  const one = {
+    ...{ ...bia, assignee_id: null, lead: null, contacts: [] },
+    inquiry: { ...inquiry, property: null, visits: [], emails: [] },
+  }
   const { user } = open({ 'GET /rest/v1/cases': one })
   await user.click(await screen.findByRole('link', { name: 'Bia Ramos' }))
   await user.click(await screen.findByRole('link', { name: 'Voltar para o quadro' }))

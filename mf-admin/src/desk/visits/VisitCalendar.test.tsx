@@ -12,6 +12,8 @@ const bia = {
   id: '00000000-0000-4000-8000-0000000000c1',
   property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
   // One o'clock in the morning of the next day in London.
+  property_title: 'Casa no Campeche',
+  property_code: '3F2B8C1A',
   starts_at: '2026-11-27T01:00:00+00:00',
   during: '["2026-11-27 01:00:00+00","2026-11-27 01:30:00+00")',
   status: 'requested',
@@ -31,8 +33,6 @@ const bia = {
     email: 'bia@exemplo.example',
     phone: '48999990000',
     message: 'Vou com a minha mãe.',
-    property_title: 'Casa no Campeche',
-    property_code: '3F2B8C1A',
     case: { id: '00000000-0000-4000-8000-0000000000a1' },
   },
   emails: [] as object[],

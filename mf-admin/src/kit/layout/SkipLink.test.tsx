@@ -6,7 +6,7 @@ test('the first key leads past the header, and the address stays', async () => {
     path: '/admin/settings/privacy',
     answers: { 'POST /rest/v1/rpc/list_erasures': [] },
   })
-  await screen.findByRole('heading', { level: 1, name: 'Dados de uma pessoa' })
+  await screen.findByRole('heading', { level: 1, name: 'Privacidade' })
   await user.tab()
   expect(screen.getByRole('link', { name: 'Pular para o conteúdo' })).toHaveFocus()
   await user.keyboard('{Enter}')

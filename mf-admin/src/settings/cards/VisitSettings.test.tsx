@@ -130,7 +130,8 @@ describe('over visits that are booked', () => {
     during: `["${day} ${hour}:00:00+00","${day} ${hour}:30:00+00")`,
     status: 'booked',
     sequence: 3,
-    inquiry: { name, email, phone: '48999990000', property_title: 'Casa no Campeche' },
+    property_title: 'Casa no Campeche',
+    inquiry: { name, email, phone: '48999990000' },
   })
   const rows = [
     visit('Bia', '2030-01-07', 12),

@@ -74,7 +74,7 @@ const inquiry = {
     ...consent,
     ...source,
   },
-  ...{ property_id: house.id, property_title: 'Casa', property_code: 'ABCDEF01', visit: null },
+  ...{ property_id: house.id, property_title: 'Casa', property_code: 'ABCDEF01', visits: [] },
   updated_at: '2026-01-02T10:00:00.4+00:00',
 }
 const owners = {
@@ -92,7 +92,6 @@ const owners = {
     parking_spaces: 0,
     area: 120.25,
     description: 'Sol;\n"vista"',
-    notes: 'Nota',
   },
   updated_at: '2026-01-03T10:00:00+00:00',
 }
@@ -100,6 +99,7 @@ const cases = [
   caseOf(1, {
     ...{ kind: 'lead', stage: 'lost', lost_reason: 'price', assignee: { username: 'joao' } },
     ...{ next_step: 'Ligar', next_on: '2026-02-03', first_answered_at: '2026-01-01T11:00:00+00:00' },
+    notes: 'Nota',
     lead: owners,
   }),
   caseOf(2, { inquiry }),
@@ -107,7 +107,10 @@ const cases = [
     kind: 'visit',
     inquiry: {
       ...{ ...inquiry, name: 'Bia', property_id: uncoded.id },
-      visit: { status: 'booked', starts_at: '2026-11-12T17:00:00+00:00' },
+      visits: [
+        { status: 'cancelled', starts_at: '2026-11-10T17:00:00+00:00' },
+        { status: 'booked', starts_at: '2026-11-12T17:00:00+00:00' },
+      ],
     },
   }),
   caseOf(4, { inquiry: { ...inquiry, name: 'Caio', property_id: null } }),
@@ -208,6 +211,7 @@ test('the import reads the people out of the ZIP as they are', async () => {
         row: 2,
         kind: 'lead',
         name: 'Ana',
+        notes: 'Nota',
         owner_name: undefined,
       },
       ...{ stage: 'lost', lost_reason: 'price', assignee: 'joao', next_step: 'Ligar', next_on: '2026-02-03' },
