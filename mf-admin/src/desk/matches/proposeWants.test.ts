@@ -22,6 +22,7 @@ const campeche = [{ city: 'Florianópolis', neighborhood: 'Campeche' }]
 
 test.each<[string, Wants | null, Wants | null]>([
   ['Olá, posso visitar?', like, like],
+  ['Aceitam um apartamento menor como parte do pagamento?', like, like],
   ['Olá, posso visitar?', null, null],
   [
     'Olá! Procuro 3 quartos no Campeche até 800 mil.',

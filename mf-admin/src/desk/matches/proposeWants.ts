@@ -39,7 +39,8 @@ export function proposeWants(
     ...others,
     ...(!isOtherPrice && { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) }),
     ...(said.deal && { deal: said.deal }),
-    ...(kinds.length > 0 && { kinds: kinds.map(({ id }) => id) }),
+    // Beside a listing another kind may be what is offered in exchange.
+    ...(kinds.length > 0 && !like?.kinds && { kinds: kinds.map(({ id }) => id) }),
     ...(said.places && { places: said.places }),
     ...(said.minPrice && { minPrice: said.minPrice }),
     ...(said.maxPrice && { maxPrice: said.maxPrice }),

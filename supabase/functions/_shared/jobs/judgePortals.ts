@@ -13,7 +13,8 @@ type Changed = PortalSettings & { tenant_id: string; portal: string; version: st
 async function judge({ tenant_id: p_tenant_id, portal: p_portal, version, ...settings }: Changed) {
   if (!isPortalName(p_portal)) return
   const stopped: string[] = []
-  for (let last: string | undefined; ;) {
+  let last: string | undefined
+  do {
     const page = { p_tenant_id, p_portal, ...(last && { p_after: last }) }
     const listings = (await callDatabase('list_portal_listings', page)) as unknown as PortalListing[]
     for (const listing of listings) {
@@ -21,8 +22,7 @@ async function judge({ tenant_id: p_tenant_id, portal: p_portal, version, ...set
       if (listing.publish && isStopped) stopped.push(listing.id)
     }
     last = listings.at(-1)?.id
-    if (!last) break
-  }
+  } while (last)
   await callDatabase('keep_portal_stops', {
     p_tenant_id,
     p_portal,
