@@ -37,7 +37,7 @@ test('what the agency writes is on the site within a minute, as text, and is ask
   await editor.goto('/admin/settings')
   await editor.getByRole('link', { name: /^Textos do site/ }).click()
   await editor.getByLabel('Texto de sobre').fill(about)
-  await editor.getByRole('link', { name: 'Leads' }).click()
+  await editor.getByRole('link', { name: /^Atendimento/ }).click()
   await editor.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
   // What closes gives the focus back, and typed text goes where the focus is.
   await expect(editor.getByRole('dialog')).toHaveCount(0)

@@ -73,6 +73,7 @@ test('a card is dragged by mouse and by keyboard, a move is taken back, and the 
   await page.keyboard.press('Enter')
   await expectMoved(page, owner, 'Fechado', 'closed')
   await page.keyboard.press('Enter')
+  await expect(page.getByText(`${owner} está na mão, em Fechado.`)).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText(`${owner} sobre Proposta.`)).toBeAttached()
   await page.keyboard.press('Escape')

@@ -157,7 +157,7 @@ test('the first property from nothing: every field, and marked photos', async ({
     const { exif, width, height, orientation } = await sharp(phone).metadata()
     expect({ width, height, orientation }).toEqual({ width: 4032, height: 3024, orientation: 6 })
     expect(exif?.includes('Telefone de teste')).toBe(true)
-    await page.getByRole('link', { name: 'Imóveis', exact: true }).click()
+    await page.getByRole('link', { name: 'Início', exact: true }).click()
     await page.getByRole('link', { name: 'Novo Imóvel' }).click()
     await choosePhotos(page, [
       jpegFile('IMG 0001 Pôr-do-Sol (São José).JPG', phone),

@@ -8,7 +8,7 @@ import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { siteTenant } from '../../tooling/testing/siteTenant.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { deliver, send, visitPayload, type FunctionAnswer } from './callFunction.ts'
+import { callFunction, deliver, send, visitPayload, type FunctionAnswer } from './callFunction.ts'
 import { allow } from './allow.ts'
 import { newTenant, service, signIn } from './people.ts'
 import { receiveVisits, visitSettings } from '../../tooling/testing/visits.ts'
@@ -749,6 +749,29 @@ describe('e-mails', () => {
     const toAgency = mailTo(agencyEmail)
     expect(toAgency).toContain('Ganhe http://golpe.example')
     expect(toAgency).not.toContain(token)
+  })
+
+  test('the agency books for somebody who calls, once and at a free time, and the link is in the e-mail', async () => {
+    const p_contact = { name: 'Bia', email, source: 'telefone', answered: true }
+    const { data: case_id } = await admin.db
+      .rpc('add_contact', { p_contact, p_key: randomUUID() })
+      .throwOnError()
+    const wanted = { visit_id: randomUUID(), case_id, property_id: property, starts_at: await aTime() }
+    const ask = (more: object = {}, token: string | undefined = admin.token) =>
+      callFunction('book-agency-visit', { token, body: { ...wanted, ...more } })
+    expect([(await ask()).status, (await ask()).status]).toEqual([201, 200])
+    expect(codeOf(await ask({ visit_id: randomUUID() }))).toEqual([409, 'taken'])
+    expect((await ask({}, '')).status).toBe(401)
+    await allSent()
+    expect(recipients().sort()).toEqual([email, agencyEmail])
+    const token = await newestToken()
+    expect(mailTo(email)).toContain(`/visita#${token}`)
+    expect((await act(token, 'read')).body).toMatchObject({ status: 'booked' })
+    const toAgency = mailTo(agencyEmail)
+    expect(toAgency).toContain('A visita foi marcada no painel.')
+    expect(toAgency).toContain(`/admin/cases?atendimento=${case_id}`)
+    const { data } = await admin.db.from('cases').select('stage').eq('id', case_id).single().throwOnError()
+    expect(data.stage).toBe('visit')
   })
 
   test('one calendar entry for the whole visit: booked, moved, cancelled', async () => {

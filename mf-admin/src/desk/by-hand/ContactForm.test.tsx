@@ -39,6 +39,7 @@ test('nothing typed is lost where it is not saved, and a second try is the same 
   await user.type(screen.getByLabelText('Telefone'), '48999990000')
   await user.click(screen.getByRole('button', { name: 'Salvar atendimento' }))
   expect(await screen.findByText('O atendimento não foi salvo. Tente novamente.')).toBeVisible()
+  expect(screen.getByText(/^Não foi salvo\./)).toBeVisible()
   expect(screen.getByLabelText(/^Nome/)).toHaveValue('Ana Braga')
   await user.click(screen.getByRole('button', { name: 'Salvar atendimento' }))
   await waitFor(() => expect(network.sent(ADD)).toHaveLength(2))

@@ -7,6 +7,7 @@ import { MaskedField, SelectField, SubmitButton, TextareaField, TextField } from
 import { Row, Stack } from 'shared-ui/layout'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { NotSaved } from '../../kit/fields/NotSaved.tsx'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { useLeaveGuard } from '../../kit/layout/LeaveGuard.tsx'
 import { sourceNames } from '../cases/text.ts'
@@ -50,7 +51,8 @@ export function ContactForm({ shared }: { shared: string }) {
     <Formik
       initialValues={first}
       validationSchema={contactSchema}
-      onSubmit={async (values) => {
+      onSubmit={async (values, { setStatus }) => {
+        setStatus(null)
         const { phone, email, message, ...rest } = contactSchema.cast(values)
         const { data: caseId, error } = await add({
           key,
@@ -63,7 +65,10 @@ export function ContactForm({ shared }: { shared: string }) {
             answered: said ?? spoken.includes(values.source),
           },
         })
-        if (error) return void toast.error(text.saveFailed, error.message)
+        if (error) {
+          setStatus(error.message)
+          return void toast.error(text.saveFailed, error.message)
+        }
         forms.clear()
         toast.success(text.saved)
         void navigate(`/admin/cases?atendimento=${caseId}${withVisit.current ? '&visita=nova' : ''}`, {
@@ -108,6 +113,7 @@ export function ContactForm({ shared }: { shared: string }) {
               checked={said ?? spoken.includes(values.source)}
               onChange={({ target }) => setSaid(target.checked)}
             />
+            <NotSaved />
             <Row gap={2}>
               <SubmitButton busyText={text.saving}>{text.save}</SubmitButton>
               <Button

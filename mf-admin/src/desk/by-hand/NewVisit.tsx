@@ -1,5 +1,5 @@
 import { useBookVisitByAgencyMutation } from 'shared-backend/admin/desk'
-import { Button, Modal, useToast } from 'shared-ui'
+import { Alert, Button, Modal, useToast } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
 import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
@@ -48,9 +48,11 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
   const [chosen, setChosen] = useState<PickedProperty | null>(property?.active ? property : null)
   const [startsAt, setStartsAt] = useState('')
   const [isTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
 
   const save = async () => {
     setTried(true)
+    setFailure(null)
     if (!chosen || !startsAt) return
     const { error } = await book({
       visit_id: visitId,
@@ -64,7 +66,7 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
     }
     // Another time is chosen; the dialog keeps the listing.
     if (error.code === 'taken') setStartsAt('')
-    toast.error(text.failed, error.message)
+    setFailure(error.message ?? text.failed)
   }
   return (
     <Modal
@@ -99,6 +101,11 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
             onChoose={setStartsAt}
             error={isTried && !startsAt ? visits.chooseError : null}
           />
+        )}
+        {failure && (
+          <Alert tone="danger" title={text.failed}>
+            {failure}
+          </Alert>
         )}
       </Stack>
     </Modal>

@@ -42,7 +42,7 @@ export function CaseListView({ request, chosenId, addressOf, isTyping }: CaseLis
   const { found } = list.data!.pages[0]!
   const { order: _, ...filters } = request
   const isFiltered = Object.values(filters).some(Boolean)
-  if (list.currentData && found === 0 && !isFiltered && request.order !== 'due') {
+  if (list.currentData && found === 0 && !isFiltered && request.order !== 'due' && !chosenId) {
     return <EmptyState title={text.none} message={text.noneHelp} icon={<Inbox />} />
   }
 
@@ -54,7 +54,9 @@ export function CaseListView({ request, chosenId, addressOf, isTyping }: CaseLis
           {text.refreshFailed} <RetryButton variant="ghost" size="sm" onClick={() => void list.refetch()} />
         </Alert>
       )}
-      {!failure && found === 0 && <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />}
+      {!failure && found === 0 && !chosenId && (
+        <EmptyState title={text.nothingFound} message={text.nothingFoundHelp} />
+      )}
       <div className={cx(styles.inbox, chosenId && styles.hasChoice)}>
         <div className={styles.all}>
           {!failure && found !== 0 && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useToast } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import { FormDraft } from '../drafts/FormDraft.tsx'
+import { NotSaved } from '../fields/NotSaved.tsx'
 import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
 import { useMergedSave, type MergedSave, type Version } from './useMergedSave.ts'
 
@@ -66,11 +67,15 @@ export function MergedForm<Stored, Values extends FormikValues>({
       initialValues={loaded.values}
       validationSchema={schema}
       validate={validate}
-      onSubmit={async (values, { resetForm }) => {
+      onSubmit={async (values, { resetForm, setStatus }) => {
+        setStatus(null)
         if (mayWrite && !(await mayWrite(values))) return
         const result = await save(values)
         if (!result) return
-        if ('error' in result) return toast.error(saveFailed, result.error.message)
+        if ('error' in result) {
+          setStatus(result.error.message)
+          return toast.error(saveFailed, result.error.message)
+        }
         resetForm({ values: result.saved })
         onSaved(result.saved)
       }}
@@ -78,7 +83,10 @@ export function MergedForm<Stored, Values extends FormikValues>({
       {({ values }) => (
         <Form noValidate>
           <FormDraft name={merge.name} isLeftBy={isLeftBy} />
-          <Stack gap={gap}>{children(values)}</Stack>
+          <Stack gap={gap}>
+            {children(values)}
+            <NotSaved />
+          </Stack>
           {dialog}
         </Form>
       )}

@@ -80,7 +80,7 @@ test('one is merged into another, which has to be chosen', async () => {
   expect(dialog.getByLabelText(/^Juntar a/)).toHaveValue('a')
   view.network.on(MERGE, 3)
   view.network.on(LIST, [{ ...flat, listings: 15 }, hotel])
-  await view.user.click(dialog.getByRole('button', { name: 'Juntar' }))
+  await view.user.click(await dialog.findByRole('button', { name: 'Juntar', busy: false }))
   expect(await screen.findByText('Categorias juntadas')).toBeVisible()
   expect(view.network.sent(MERGE)[0]?.body).toEqual({ p_from: 'k', p_into: 'a' })
   await waitFor(async () => expect(await list()).toHaveFocus())

@@ -3,6 +3,7 @@ import { useGetAgencySettingsQuery, useSaveAgencySettingsMutation } from 'shared
 import type { PortalContact as Contact } from 'shared-domain/portals'
 import { Alert, Button, ButtonLink, useToast } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
+import { useState } from 'react'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { useFocusAfterNotice } from '../../kit/layout/useFocusAfterNotice.ts'
 import styles from './Portals.module.css'
@@ -23,7 +24,8 @@ export function PortalContact({ stored, tenantId }: PortalContactProps) {
   const toast = useToast()
   const { agency } = useConfig()
   const settings = useGetAgencySettingsQuery(tenantId, { refetchOnMountOrArgChange: true })
-  const [save, { isLoading }] = useSaveAgencySettingsMutation()
+  const [save] = useSaveAgencySettingsMutation()
+  const [isConfirming, setConfirming] = useState(false)
 
   const email = stored.email ?? agency.email
   const phone = stored.phone ?? agency.phone
@@ -61,7 +63,13 @@ export function PortalContact({ stored, tenantId }: PortalContactProps) {
       </dl>
       <Row gap={2}>
         {!isStored && isKnown && (
-          <Button busy={isLoading || settings.isFetching} onClick={() => void confirm()}>
+          <Button
+            busy={isConfirming}
+            onClick={() => {
+              setConfirming(true)
+              void confirm().finally(() => setConfirming(false))
+            }}
+          >
             {text.confirm}
           </Button>
         )}
