@@ -8,11 +8,14 @@ beforeAll(async () => {
   people = await everyone()
 })
 
+const contacts = { address: null, creci: null, email: null, phone: null, whatsapp: null }
+
 test('a visitor reads what the site’s agency has written, and neither whose it is nor when', async () => {
   await receiveVisits({ enabled: false })
   const logo = 'https://fotos.example/logo.png'
   await storeSiteAgency(
-    { hours: 'Seg a sex', headline: null },
+    // Other tests write the contacts.
+    { ...contacts, hours: 'Seg a sex', headline: null },
     { company_name: 'Casa Nova', company_logo_url: logo },
   )
   const { data } = await people.visitor.db.rpc('get_agency').throwOnError()

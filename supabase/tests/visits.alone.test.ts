@@ -236,8 +236,8 @@ describe('booking', () => {
               insert into public.inquiries (property_title, property_code, name, phone, message, notice_version, idempotency_key)
               values ('Casa', 'X', 'Bia', '(48) 99999-0000', 'Olá', '1', gen_random_uuid()) returning id
             )
-            insert into public.visits (id, tenant_id, inquiry_id, seat, during, held, status, token_hash)
-            select gen_random_uuid(), v.tenant_id, other.id, v.seat, t.time, t.time, 'requested', repeat('ab', 32)
+            insert into public.visits (id, tenant_id, inquiry_id, property_title, property_code, seat, during, held, status, token_hash)
+            select gen_random_uuid(), v.tenant_id, other.id, 'Casa', 'X', v.seat, t.time, t.time, 'requested', repeat('ab', 32)
             from public.visits v, other, lateral (
               select tstzrange(upper(v.held) + $2::interval, upper(v.held) + $2::interval + interval '30 minutes') as time
             ) t where v.id = $1`,
