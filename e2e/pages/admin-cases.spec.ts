@@ -42,7 +42,7 @@ test('two admins work on one case: neither’s word is lost, and each sees the o
   const theirs = await (await newVisitor()).newPage()
   await theirs.goto('/admin/login')
   await signIn(theirs, colleague)
-  await theirs.getByRole('navigation', { name: 'Administração' }).getByText('Atendimento').click()
+  await theirs.getByRole('link', { name: /^Atendimento/ }).click()
   await mine.goto('/admin/cases')
   for (const page of [mine, theirs]) await openCase(page, owner)
 

@@ -24,7 +24,7 @@ test('a new user signs in, is deleted, and is out at the next call', async ({ ne
   page.once('dialog', (dialog) => void dialog.accept())
   await users.getByRole('button', { name: `Excluir usuário ${username}` }).click()
   await expect(page.getByText(`Usuário ${username} excluído com sucesso!`)).toBeVisible()
-  await theirs.getByRole('navigation', { name: 'Administração' }).getByText('Atendimento').click()
+  await theirs.getByRole('link', { name: /^Atendimento/ }).click()
   await theirs.reload()
   await expect(theirs).toHaveURL('/admin/login')
 })
