@@ -15,9 +15,16 @@ const want = ({ db }: Owner, id: string, wants: object) =>
     .eq('id', id)
     .select('id')
 
+interface Match {
+  id: string
+  reference_code: string | null
+  near: boolean
+}
+const exact = (rows: Match[]) => rows.filter(({ near }) => !near)
+
 async function matchesOf({ db }: Owner, p_case_id: string, p_wants?: object) {
   const { data } = await db.rpc('find_case_matches', { p_case_id, p_wants: p_wants as never }).throwOnError()
-  return data as unknown as { proposed: object | null; rows: { id: string; reference_code: string | null }[] }
+  return data as unknown as { proposed: object | null; rows: Match[] }
 }
 
 async function wanting({ db }: Owner, p_property_id: string) {
@@ -105,7 +112,7 @@ test('a case looks for a listing exactly where the search of the same filters fi
     for (const listing of listings)
       if (idsOf((await wanting(owner, listing)).rows).includes(id)) wanted.push(listing)
     expect({ wants, listings: wanted.toSorted() }).toEqual({ wants, listings: found.toSorted() })
-    expect(idsOf((await matchesOf(owner, id)).rows)).toEqual(found.slice(0, 5))
+    expect(idsOf(exact((await matchesOf(owner, id)).rows))).toEqual(found.slice(0, 5))
   }
 })
 
@@ -116,15 +123,22 @@ test('who asked about a listing is shown those like it, and counts for a new one
   const asked = await listing()
   const id = await ask(owner.tenantId, asked)
   const dearer = await listing({ price: 600_000, reference_code: `R${randomUUID().slice(0, 8)}` })
-  await Promise.all([
+  const nearly = await Promise.all([
     listing({ price: 601_000 }),
     listing({ bedrooms: 2 }),
-    listing({ property_type: 'rent' }),
     listing({ neighborhood: 'Centro' }),
   ])
+  await Promise.all([listing({ property_type: 'rent' }), listing({ price: 800_000 })])
   const { proposed, rows } = await matchesOf(owner, id)
   expect(proposed).toMatchObject({ deal: 'sale', minPrice: 400_000, maxPrice: 600_000, minBedrooms: 3 })
-  expect(rows).toEqual([expect.objectContaining({ id: dearer, reference_code: expect.stringMatching(/^R/) })])
+  expect(rows[0]).toMatchObject({
+    id: dearer,
+    reference_code: expect.stringMatching(/^R/) as string,
+    near: false,
+  })
+  // Where few fit, those that nearly do follow.
+  expect(idsOf(rows.slice(1)).toSorted()).toEqual(nearly.toSorted())
+  expect(rows.slice(1).every(({ near }) => near)).toBe(true)
   expect(await wanting(owner, dearer)).toMatchObject({
     found: 1,
     rows: [{ id, name: inquiryValues.name, about: inquiryValues.property_title, stage: 'new' }],
@@ -134,8 +148,9 @@ test('who asked about a listing is shown those like it, and counts for a new one
 
   await want(owner, id, { places: [place], maxPrice: 550_000 })
   expect((await wanting(owner, dearer)).found).toBe(0)
-  expect(idsOf((await matchesOf(owner, id)).rows)).not.toContain(dearer)
-  expect(idsOf((await matchesOf(owner, id, { places: [place], minPrice: 601_000 })).rows)).toHaveLength(1)
+  expect(idsOf(exact((await matchesOf(owner, id)).rows))).not.toContain(dearer)
+  const dear = await matchesOf(owner, id, { places: [place], minPrice: 601_000, maxPrice: 700_000 })
+  expect(exact(dear.rows)).toHaveLength(1)
 })
 
 test('only open cases of one’s own agency count, the newest 50 by name', async () => {

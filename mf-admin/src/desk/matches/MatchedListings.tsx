@@ -1,5 +1,5 @@
 import type { MatchedListing } from 'shared-backend/admin/desk'
-import { Button, Checkbox, mainImage, ResponsiveImage } from 'shared-ui'
+import { Badge, Button, Checkbox, mainImage, ResponsiveImage } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -37,7 +37,7 @@ export function MatchedListings({ listings, onSend }: MatchedListingsProps) {
               className={styles.photo}
             />
             <div className={styles.facts}>
-              <Link to={`/property/${one.id}`}>{one.title}</Link>
+              <Link to={`/property/${one.id}`}>{one.title}</Link> {one.near && <Badge>{text.near}</Badge>}
               <p>{factsOf(one)}</p>
               <p>{text.code(codeOf(one))}</p>
             </div>

@@ -42,7 +42,7 @@ const listing = (name: string, values: object = {}) => ({
   },
   ...{ bedrooms: 3, bathrooms: null, suites: null, parking_spaces: null, lavatory: null, staircases: null },
   ...{ area: null, built_area: null, land_area: null, price_drops: null, property_images: [] },
-  ...{ reference_code: null, ...values },
+  ...{ reference_code: null, near: false, ...values },
 })
 const like = {
   deal: 'sale',
@@ -67,7 +67,7 @@ function open(one: Case, answers: Record<string, unknown> = {}) {
         ],
         [MATCHES]: {
           proposed: like,
-          rows: [listing('aaaaaaaa'), listing('bbbbbbbb', { reference_code: 'AB-12' })],
+          rows: [listing('aaaaaaaa'), listing('bbbbbbbb', { reference_code: 'AB-12', near: true })],
         },
         [CHANGE]: ({ body }: SentRequest) => [{ ...(body as object), updated_at: after }],
         ...answers,
@@ -84,6 +84,7 @@ test('what is like the listing is proposed, and the chosen listings go into one 
   const list = within(await screen.findByRole('list', { name: 'Imóveis que combinam' }))
   expect(list.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
   expect(list.getByText('Código AB-12')).toBeVisible()
+  expect(list.getAllByText('Parecido')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Enviar os imóveis' }))
   const [text] = onMessage.mock.calls[0]!
   expect(text).toMatch(/^Olá, Bia! Aqui é da .*2 imóveis/)

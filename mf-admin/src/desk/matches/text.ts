@@ -33,6 +33,7 @@ export const matches = {
   listings: 'Imóveis que combinam',
   loadFailed: 'Erro ao carregar os imóveis que combinam',
   none: 'Nenhum imóvel anunciado combina com isto.',
+  near: 'Parecido',
   code: (code: string) => `Código ${code}`,
   choose: (title: string) => `Incluir ${title}`,
   send: (n: number) => (n === 1 ? 'Enviar o imóvel' : 'Enviar os imóveis'),

@@ -13,7 +13,13 @@ const matches = v.object({
   /** Like the listing that the person has asked about; null for none. */
   proposed: v.nullable(v.custom<Wants>((value) => typeof value === 'object')),
   rows: v.array(
-    v.object({ ...listingCard.entries, neighborhood: v.string(), reference_code: v.nullable(v.string()) }),
+    v.object({
+      ...listingCard.entries,
+      neighborhood: v.string(),
+      reference_code: v.nullable(v.string()),
+      /** Of the same city and kind, at another price, place or size. */
+      near: v.boolean(),
+    }),
   ),
 })
 export type CaseMatches = v.InferOutput<typeof matches>
@@ -50,7 +56,7 @@ export interface WantsUpdate {
 
 export const matchesApi = injectEndpoints({
   endpoints: (build) => ({
-    /** The five newest listings that a case looks for, without the one that it is about. */
+    /** The five best listings for a case, without the one that it is about. */
     getCaseMatches: build.query<CaseMatches, MatchesRequest>({
       queryFn: adminQuery((db, { id, wants }, signal) =>
         db

@@ -4318,6 +4318,21 @@ as $$
   ))
 $$;
 
+-- What is nearly looked for: anywhere in the cities, for some more or less, with any number of rooms.
+create function private.wider(p_wants jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select p_wants - 'minBedrooms' || jsonb_strip_nulls(jsonb_build_object(
+    'places', (
+      select jsonb_agg(distinct jsonb_build_object('city', place -> 'city'))
+      from jsonb_array_elements(case jsonb_typeof(p_wants -> 'places') when 'array' then p_wants -> 'places' else '[]' end) place
+      where place ? 'city'
+    ),
+    'minPrice', floor(private.read_amount(p_wants -> 'minPrice') * 0.7),
+    'maxPrice', ceil(private.read_amount(p_wants -> 'maxPrice') * 1.3)
+  ))
+$$;
+
 create function private.find_case_matches(p_case_id uuid, p_wants jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4333,14 +4348,25 @@ begin
   left join public.properties p on p.id = i.property_id
   where c.id = p_case_id and c.tenant_id = private.current_tenant_id();
   v_wants := coalesce(p_wants, v_case.wants, v_case.proposed);
-  select jsonb_agg(fitting.card || jsonb_build_object('reference_code', p.reference_code) order by fitting.place) into v_rows
-  from (
-    select card, place
-    -- One more, as the listing that they asked about may be among them.
+  -- One more, as the listing that they asked about may be among them.
+  with exact as materialized (
+    select card, place, false as is_near
     from jsonb_array_elements(private.search_properties(v_wants, '', 'newest', null, 6) -> 'rows')
       with ordinality as found (card, place)
+  ), near as (
+    select card, place, true as is_near
+    from jsonb_array_elements(private.search_properties(private.wider(v_wants), '', 'newest', null, 12) -> 'rows')
+      with ordinality as found (card, place)
+    where not exists (select from exact e where e.card -> 'id' = found.card -> 'id')
+  )
+  select jsonb_agg(
+    fitting.card || jsonb_build_object('reference_code', p.reference_code, 'near', fitting.is_near)
+    order by fitting.is_near, fitting.place
+  ) into v_rows
+  from (
+    select * from (select * from exact union all select * from near) both_kinds
     where (card ->> 'id')::uuid is distinct from v_case.property_id
-    order by place limit 5
+    order by is_near, place limit 5
   ) fitting
   join public.properties p on p.id = (fitting.card ->> 'id')::uuid
   where v_wants is not null;
@@ -4352,8 +4378,8 @@ language sql stable set search_path = ''
 as $$ select private.find_case_matches(p_case_id, p_wants) $$;
 comment on function public.find_case_matches is
   'For a case of the caller''s tenant {proposed, rows}: what is like the listing that its inquiry is about, as filters of '
-  'search_properties, null for none; and the five newest listings that fit, without that one, as rows of search_properties with '
-  'their reference_code. p_wants: filters to look for instead of the case''s, which are what is proposed as long as it has none. '
+  'search_properties, null for none; and five listings without that one, as rows of search_properties with their reference_code: '
+  'the newest that fit, and where these are fewer those that nearly do (near). p_wants: filters to look for instead of the case''s, which are what is proposed as long as it has none. '
   'No such case has neither. 42501: no admin. 22023: more than 20,000 characters of filters.';
 
 create function private.cases_wanting(p_property_id uuid) returns jsonb
@@ -4427,7 +4453,7 @@ comment on function public.cases_wanting is
   'with id, name, about, stage and created_at. A case in which nobody has said what is wanted looks for what is like the listing '
   'that its inquiry is about; one that is about this very listing does not count. 42501: no admin.';
 
-revoke execute on function private.check_wants, private.wants_like from public;
+revoke execute on function private.check_wants, private.wants_like, private.wider from public;
 revoke execute on function
   private.find_case_matches, public.find_case_matches, private.cases_wanting, public.cases_wanting from public, anon;
 grant execute on function
