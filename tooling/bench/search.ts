@@ -42,7 +42,7 @@ async function startWith(size: number): Promise<Stack> {
 }
 
 /** Requests of the owner; all others are a visitor's. */
-const ofOwner = ['list_properties', 'get_portfolio_stats', 'list_leads', 'get_lead_figures'] as const
+const ofOwner = ['list_properties', 'get_portfolio_stats', 'list_cases', 'get_lead_figures'] as const
 
 interface Question {
   procedure?:
@@ -60,7 +60,7 @@ interface Question {
   p_order?: string
   p_after?: unknown
   p_search?: string
-  p_status?: string
+  p_stage?: string
   p_active?: boolean
   p_page?: number
 }
@@ -129,10 +129,10 @@ const questions: Record<string, Question> = {
   'owner: a common word, by title': { procedure: 'list_properties', p_search: 'casa', p_order: 'title' },
   'owner: what is inactive': { procedure: 'list_properties', p_active: false },
   'owner: figures': { procedure: 'get_portfolio_stats' },
-  'leads: first page and count': { procedure: 'list_leads' },
-  'leads: of a status': { procedure: 'list_leads', p_status: 'contacted' },
-  'leads: a name': { procedure: 'list_leads', p_search: 'ana 7777' },
-  'leads: two letters': { procedure: 'list_leads', p_search: 'an' },
+  'cases: first page and count': { procedure: 'list_cases' },
+  'cases: of a stage': { procedure: 'list_cases', p_stage: 'contacted' },
+  'cases: a name': { procedure: 'list_cases', p_search: 'ana 7777' },
+  'cases: two letters': { procedure: 'list_cases', p_search: 'an' },
   'leads: figures': { procedure: 'get_lead_figures' },
 }
 

@@ -40,8 +40,8 @@ select 'Imóvel', '00000000', 'Bia ' || n, 'bia@teste.example', 'Olá', '1', now
   gen_random_uuid(), tenant.id, p.id
 from (select id, row_number() over () n from public.properties) p, (select id from public.tenants order by created_at, id limit 2) tenant;
 -- Visits of a year to come, one in five cancelled.
-insert into public.visits (id, tenant_id, inquiry_id, property_id, seat, during, held, status, token_hash)
-select gen_random_uuid(), i.tenant_id, i.id, i.property_id, 1, tstzrange(t.at, t.at + interval '30 minutes'),
+insert into public.visits (id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, held, status, token_hash)
+select gen_random_uuid(), i.tenant_id, i.id, i.property_id, i.property_title, i.property_code, 1, tstzrange(t.at, t.at + interval '30 minutes'),
   tstzrange(t.at, t.at + interval '45 minutes'), case when i.n % 5 = 0 then 'cancelled' else 'booked' end, md5(i.n::text) || md5(i.id::text)
 from (select *, row_number() over (partition by tenant_id order by id) n from public.inquiries) i,
   lateral (select date_trunc('hour', now()) + interval '1 day' + i.n * interval '50 minutes' as at) t;
@@ -49,6 +49,7 @@ insert into public.outbox (tenant_id, visit_id, audience, kind, status, next_att
 select tenant_id, id, 'agency', 'visit_booked', case when token_hash like 'a0%' then 'pending' else 'sent' end, now() - interval '1 minute' from public.visits;
 insert into private.visit_changes (visit_id, address_hash, changed_at)
 select id, 'c' || left(token_hash, 3), now() - interval '5 minutes' from public.visits;
+insert into public.case_contacts (tenant_id, case_id, channel) select tenant_id, id, 'phone' from public.cases;
 insert into public.visit_settings (tenant_id, enabled, hours)
 select id, true, (select jsonb_agg(jsonb_build_object('weekday', d, 'from', '09:00', 'to', '18:00')) from generate_series(0, 6) d)
 from public.tenants order by created_at, id limit 2;

@@ -41,7 +41,7 @@ beforeAll(async () => {
   // One by one: vacuum refuses to be one of several.
   for (const sql of readFileSync(data, 'utf8').split(/;\n/)) await database.query(sql)
   const { rows } = await database.query<Omit<Known, 'tenant' | 'username'>>(
-    `select i.property_id as property, i.id as photo, n.lead_id as lead, (select id from public.inquiries where tenant_id = $1 limit 1) as inquiry, (select v.id from public.visits v join public.properties p on p.id = v.property_id and p.active where v.tenant_id = $1 and v.status = 'booked' limit 1) as visit, n.id as notification, middle::text,
+    `select i.property_id as property, i.id as photo, n.lead_id as lead, (select id from public.inquiries where tenant_id = $1 limit 1) as inquiry, (select id from public.cases where tenant_id = $1 and inquiry_id is not null limit 1) as desk, (select v.id from public.visits v join public.properties p on p.id = v.property_id and p.active where v.tenant_id = $1 and v.status = 'booked' limit 1) as visit, n.id as notification, middle::text,
       (-(extract(epoch from middle) * 1000000)::bigint)::text as "middleKey",
       (now() - interval '5000 minutes')::text as "middleLead",
       (select id from public.properties where deal_status = 'sold' limit 1) as closed,
@@ -129,6 +129,7 @@ const short = [
   'portals',
   'private.limits',
   'private.calendar_addresses',
+  'private.former_kinds',
   'private.jobs',
   'private.portal_feeds',
   'private.portal_stops',

@@ -10,6 +10,8 @@ export interface Known {
   photos: string[]
   lead: string
   inquiry: string
+  /** A case of an inquiry. */
+  desk: string
   visit: string
   notification: string
   /** An import whose photos wait. */
@@ -84,27 +86,6 @@ const ownerList: Record<string, Read> = Object.fromEntries(
     },
   ]),
 )
-
-const leadPage = { search: '', status: null, after: null, limit: 50 }
-const leads: Record<string, Read> = {
-  'leads, first page': { send: endpoint('getLeadPage', leadPage), rows: 10_300, statements: 2 },
-  'leads, a later page': {
-    send: (client, { middleLead, lead }) =>
-      client.endpoint('getLeadPage', { ...leadPage, after: [middleLead, lead] }),
-    rows: 300,
-    statements: 2,
-  },
-  'leads of a status': {
-    send: endpoint('getLeadPage', { ...leadPage, status: 'won' }),
-    rows: 12_400,
-    statements: 2,
-  },
-  'leads by words': {
-    send: endpoint('getLeadPage', { ...leadPage, search: 'ana 4711' }),
-    rows: 10_500,
-    statements: 2,
-  },
-}
 
 const inTrindade = { places: [{ city: 'Cidade 7', neighborhood: 'Bairro 7' }] }
 
@@ -229,7 +210,6 @@ export const reads: Record<Role, Record<string, Read>> = {
     'edit form': { send: ({ endpoint: send }, { property }) => send('getAdminProperty', property), rows: 20 },
     'export of everything': { send: endpoint('getExportPage', highId), rows: 5_000 },
     'dashboard’s figures': { send: endpoint('getPortfolioStats'), rows: 10_500, statements: 2 },
-    ...leads,
     'figures of the leads': {
       send: endpoint(
         'getLeadFigures',
@@ -239,11 +219,17 @@ export const reads: Record<Role, Record<string, Read>> = {
       statements: 2,
     },
     'one lead': { send: ({ endpoint: send }, { lead }) => send('getLead', lead), rows: 20 },
-    'inquiries, first page': { send: endpoint('getInquiryList'), rows: 300 },
-    'stage of an inquiry': {
-      send: ({ endpoint: send }, { inquiry: id }) =>
-        send('updateInquiryStage', { id, stage: 'visit', seen: '2026-01-01T00:00:00Z' }),
-      rows: 20,
+    'one case with everything': { send: ({ endpoint: send }, { desk }) => send('getCase', desk), rows: 150 },
+    'somebody who calls again': { send: endpoint('findPeople', 'ana 9977'), rows: 45_000, statements: 2 },
+    'what a case looks for': {
+      send: ({ endpoint: send }, { desk }) => send('getCaseMatches', { id: desk, wants: null }),
+      rows: 5_000,
+      statements: 3,
+    },
+    'who looks for a listing': {
+      send: ({ endpoint: send }, { property }) => send('getCasesWanting', property),
+      rows: 45_000,
+      statements: 2,
     },
     "a listing's report": {
       send: (client, { property }) => client.endpoint('getPropertyStats', property),
@@ -391,9 +377,9 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 50,
       statements: 2,
     },
-    'status of a lead': {
-      send: ({ endpoint: send }, { lead }) =>
-        send('updateLeadStatus', { lead_id: lead, new_status: 'won', lead_notes: '' }),
+    'a way to a person that was opened': {
+      send: ({ endpoint: send }, { desk }) =>
+        send('logContact', { id: randomUUID(), case_id: desk, channel: 'phone', message: null }),
       rows: 30,
     },
     'an e-mail about a lead once more': {

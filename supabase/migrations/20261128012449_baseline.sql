@@ -6792,7 +6792,7 @@ create policy "Admins note what they send" on public.case_contacts for insert to
   with check (
     tenant_id = (select private.current_tenant_id())
     -- Row security shows the cases of the tenant alone.
-    and case_id in (select c.id from public.cases c)
+    and exists (select from public.cases c where c.id = case_id)
   );
 create policy "Admins say what came of it" on public.case_contacts for update to authenticated
   using (tenant_id = (select private.current_tenant_id()))
