@@ -18,12 +18,22 @@ async function findProblems() {
     // No page has a video, and all styles are of the page's own origin.
     preload: false,
   })
-  return {
-    passed: passes.length,
-    problems: violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    ),
+  const problems: string[] = []
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary } of nodes) {
+      const element = id === 'target-size' ? document.querySelector(target.join(' ')) : null
+      if (element) {
+        // What lies half under a bar that stays in sight is scrolled free, as a visitor does.
+        const place = scrollY
+        element.scrollIntoView({ block: 'center' })
+        const again = await window.axe.run(element, { runOnly: [id], preload: false })
+        scrollTo(0, place)
+        if (again.violations.length === 0) continue
+      }
+      problems.push(`${id} at ${target.join(' ')}: ${failureSummary}`)
+    }
   }
+  return { passed: passes.length, problems }
 }
 
 /**
