@@ -1,10 +1,9 @@
 import { useMoveVisitByAgencyMutation } from 'shared-backend/admin/desk'
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
-import { Button, ErrorState, Modal, useToast } from 'shared-ui'
+import { Button, Modal, useToast } from 'shared-ui'
 import { useState } from 'react'
-import { Choice } from '../../kit/fields/Choice.tsx'
 import { common } from '../../kit/text.ts'
-import { dayOf, timeOf } from './moment.ts'
+import { FreeTimes } from './FreeTimes.tsx'
 import { refusalOf } from '../../kit/visits/refusal.ts'
 import type { ChangeableVisit } from './state.ts'
 import { visits as text } from './text.ts'
@@ -29,7 +28,7 @@ export function MoveVisit(props: MoveVisitProps) {
 
 function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: () => void }) {
   const toast = useToast()
-  const { data: days, error: failure, refetch } = useGetFreeVisitTimesQuery(propertyId)
+  const { data: days } = useGetFreeVisitTimesQuery(propertyId)
   const [move, { isLoading }] = useMoveVisitByAgencyMutation()
   const [startsAt, setStartsAt] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -65,25 +64,15 @@ function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: 
         </>
       }
     >
-      {!times && !failure && <p role="status">{text.timesLoading}</p>}
-      {!times && failure && (
-        <ErrorState title={text.timesFailed} message={failure.message} onRetry={() => void refetch()} />
-      )}
-      {times?.length === 0 && <p role="status">{text.noTimes}</p>}
-      {times && times.length > 0 && (
-        <Choice
-          label={text.newTime}
-          required
-          error={isMissing ? text.chooseError : null}
-          placeholder={text.choose}
-          options={times.map((time) => ({ value: time, label: `${dayOf(time)}, ${timeOf(time)}` }))}
-          value={times.includes(startsAt) ? startsAt : ''}
-          onChoose={(time) => {
-            setStartsAt(time)
-            setIsMissing(false)
-          }}
-        />
-      )}
+      <FreeTimes
+        propertyId={propertyId}
+        value={startsAt}
+        onChoose={(time) => {
+          setStartsAt(time)
+          setIsMissing(false)
+        }}
+        error={isMissing ? text.chooseError : null}
+      />
     </Modal>
   )
 }
