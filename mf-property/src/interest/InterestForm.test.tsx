@@ -69,6 +69,16 @@ test('before a field has the focus it is a native form with all that the functio
   })
 })
 
+test('what the browser is sending is neither sent again nor kept as a draft', async () => {
+  await open()
+  field('Nome').value = 'Bia Ramos'
+  act(() => field('Nome').focus())
+  expect(fireEvent.submit(form())).toBe(true)
+  await act(() => import('./RichForm.tsx'))
+  expect(isRich()).toBe(false)
+  expect(localStorage.getItem(draftKey(PROPERTY_ID))).toBeNull()
+})
+
 test('what was typed, the focus and the caret stay when the rules come', async () => {
   await open()
   field('Email').value = 'bia@exemplo.test'
@@ -207,11 +217,13 @@ describe('the answer to a form that was sent without a script', () => {
     expect(screen.queryByText('Confira os campos.')).not.toBeInTheDocument()
   })
 
-  test('accepted: over an empty form', async () => {
+  test('accepted: over an empty form, whatever draft there was', async () => {
+    localStorage.setItem(draftKey(PROPERTY_ID), JSON.stringify({ values: { nome: 'Bia' } }))
     await open(stored, { posted: { path, values: {}, status: 201 } })
     expect(screen.getByText('Mensagem enviada!')).toBeInTheDocument()
     expect(field('Nome')).toHaveValue('')
     expect(field('Mensagem')).toHaveValue(message)
+    expect(localStorage.getItem(draftKey(PROPERTY_ID))).toBeNull()
   })
 
   test('no response: keeps what was typed', async () => {

@@ -5,7 +5,7 @@ import type { PropertyDetail } from 'shared-backend/properties'
 import { Alert, Button, Card, Field, shortCode, Textarea, TextInput } from 'shared-ui'
 import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
-import { hasDraft } from './draftKey.ts'
+import { draftKey, hasDraft, removeDraft } from './draftKey.ts'
 import styles from './InterestForm.module.css'
 import { ANSWER_ID, PostedAnswer } from './PostedAnswer.tsx'
 import type * as richForm from './RichForm.tsx'
@@ -31,6 +31,7 @@ export function InterestForm({ property, posted }: InterestFormProps) {
   const [code, setCode] = useState<typeof richForm>()
   const [offline, setOffline] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const isGone = useRef(false)
 
   const [start] = useState<InterestValues>({
     nome: '',
@@ -41,14 +42,21 @@ export function InterestForm({ property, posted }: InterestFormProps) {
   const errors = posted?.error?.fields ?? {}
   const shown = posted?.error ? { ...start, ...posted.values } : start
 
-  const enrich = () => void import('./RichForm.tsx').then(setCode, () => undefined)
+  const enrich = () =>
+    void import('./RichForm.tsx').then(
+      // What the browser is sending already must neither be sent again nor become a draft.
+      (loaded) => !isGone.current && setCode(loaded),
+      () => undefined,
+    )
   const restoreDraft = useEffectEvent(() => {
-    if (hasDraft(property.id)) enrich()
+    if (posted && !posted.error) removeDraft(draftKey(property.id))
+    else if (hasDraft(property.id)) enrich()
   })
   useEffect(() => restoreDraft(), [])
 
   /** The browser would replace the page, and what was typed, by an error of its own. */
   const keepOffline = (event: FormEvent) => {
+    isGone.current = navigator.onLine
     setOffline(!navigator.onLine)
     if (!navigator.onLine) event.preventDefault()
   }

@@ -7,8 +7,8 @@ import { Alert, formatPhone, maskPhone, useToast } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Honeypot, OtherWays, SentAlert } from 'shared-ui/visitor-form'
 import { text } from '../text.ts'
-import { readDraft, removeDraft, storeDraft } from './draft.ts'
-import { draftKey } from './draftKey.ts'
+import { readDraft, storeDraft } from './draft.ts'
+import { draftKey, removeDraft } from './draftKey.ts'
 import styles from './InterestForm.module.css'
 import {
   fieldId,

@@ -36,11 +36,3 @@ export function storeDraft(place: string, draft: Draft<object>) {
     // Storage may be full or forbidden: the form works without.
   }
 }
-
-export function removeDraft(place: string) {
-  try {
-    localStorage.removeItem(place)
-  } catch {
-    // As above.
-  }
-}

@@ -9,3 +9,11 @@ export function hasDraft(propertyId: string) {
     return false
   }
 }
+
+export function removeDraft(place: string) {
+  try {
+    localStorage.removeItem(place)
+  } catch {
+    // Storage may be forbidden.
+  }
+}
