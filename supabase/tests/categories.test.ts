@@ -15,7 +15,7 @@ beforeAll(async () => {
 const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   withDatabase(testStack().databaseUrl, async (database) => (await database.query<Row>(sql, values)).rows)
 
-const aName = () => `Kitnet ${randomUUID()}`
+const aName = () => `Tipo ${randomUUID()}`
 
 const listed = async (id: string) =>
   (await people.admin.db.rpc('list_categories').throwOnError()).data.find((row) => row.id === id)
