@@ -139,11 +139,11 @@ begin
       -- A listing that fitted before its change is no news.
       and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
   )
-  -- Only then: the planner takes what is not told yet for one row, and would read the search of an alert for each listing.
+  -- A step of its own: the planner expects one untold row, and would otherwise read an alert's search once per listing.
   insert into private.alert_matches (alert_id, property_id)
   select f.alert_id, f.property_id
   from fitting f
-  -- Nobody else adds any of a search: the lock holds them off.
+  -- The lock keeps other runs from adding matches.
   where not exists (select from private.alert_sent_listings t where t.alert_id = f.alert_id and t.property_id = f.property_id)
     and not exists (select from private.alert_matches n where n.alert_id = f.alert_id and n.property_id = f.property_id);
 

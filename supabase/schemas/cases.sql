@@ -33,7 +33,7 @@ create table public.cases (
 comment on table public.cases is 'What the desk works on: how far a lead or an inquiry is, who has it, and what comes next.';
 comment on column public.cases.stage is 'The lead''s status and the inquiry''s stage are copies of it, and the lead''s notes of notes: see private.copy_case.';
 comment on column public.cases.lost_reason is 'unstated where the lead or the inquiry was lost elsewhere than at the desk.';
-comment on column public.cases.first_answered_at is 'When it first left the stage new.';
+comment on column public.cases.first_answered_at is 'When it left the stage new; null while it is new.';
 comment on column public.cases.wants is 'What is looked for, as the filters of search_properties (case_matches.sql); null where nobody has said it.';
 comment on column public.cases.search_text is 'See private.case_text: as the lead or the inquiry came. Only private.list_cases and private.find_people read it.';
 
@@ -55,7 +55,7 @@ create function private.stage_of(p_status public.lead_status) returns public.inq
 language sql immutable set search_path = ''
 as $$ select case p_status when 'won' then 'closed' else p_status::text end::public.inquiry_stage $$;
 
--- Whoever stores the case in the same statement, as an import does, has said all of it.
+-- An import stores leads and their cases in one statement, so the case may be there already.
 create function private.add_case_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -95,7 +95,10 @@ create function private.copy_case() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.stage = 'new' and new.stage <> 'new' then
+  if new.stage = 'new' then
+    -- A move that was undone is no answer.
+    new.first_answered_at := null;
+  elsif old.stage = 'new' then
     new.first_answered_at := coalesce(old.first_answered_at, now());
   end if;
   update public.leads l set status = private.lead_status_of(new.stage), notes = new.notes
@@ -252,7 +255,7 @@ begin
     select count(*) as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at)) / 60) as median_minutes
     from public.cases
-    -- Whom an admin has entered was being answered.
+    -- Contacts entered by hand count for nothing: the admin was talking to them already.
     where tenant_id = v_tenant and kind <> 'contact' and first_answered_at > now() - interval '30 days'
   ) a;
 end $$;

@@ -77,7 +77,7 @@ begin
   on conflict (tenant_id, idempotency_key) do nothing
   returning id into v_inquiry;
   if found then
-    -- Whoever enters somebody has them: only those who still wait are new.
+    -- The case goes to the admin who enters it. It stays new until the person has had an answer.
     update public.cases c set
       assignee_id = auth.uid(), stage = case when (p_contact ->> 'answered')::boolean then 'contacted' else c.stage end
     where c.inquiry_id = v_inquiry;

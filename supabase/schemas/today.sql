@@ -11,7 +11,7 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- What the desk can still mend: nobody misses the notice of a case that somebody has answered.
+      -- E-mails to visitors, and those that told the agency of a case that nobody has answered yet.
       select distinct c.id, coalesce(l.owner_name, i.name) as name, c.created_at
       from public.outbox o
       left join public.visits v on v.id = o.visit_id
@@ -62,7 +62,7 @@ begin
       'ending', (select count(*) from private.ending_authorisations()),
       'late_jobs', (select coalesce(jsonb_agg(to_jsonb(j)), '[]') from private.late_jobs() j),
       'first_steps', case when not (
-        -- An agency that works knows its way.
+        -- The first steps go once listings are published and a first case was answered.
         s.published and exists (select from public.cases c where c.tenant_id = v_tenant and c.first_answered_at is not null)
         or s.agency and s.logo and s.visits and s.import and s.listing and s.colleague
       ) then to_jsonb(s) - 'published' end

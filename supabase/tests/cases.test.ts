@@ -88,10 +88,12 @@ test('the stage and the status of the lead are one thing, and the first answer i
   expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ stage: 'proposal' })
   await setStatus('lost')
   expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ stage: 'lost', lost_reason: 'unstated' })
-  await setStatus('new')
-  await change({ stage: 'closed' })
+  await change({ stage: 'closed', lost_reason: null })
   expect(await status()).toBe('won')
   expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ first_answered_at, lost_reason: null })
+  // A move that was undone is no answer.
+  await setStatus('new')
+  expect(await caseOf(owner, 'lead_id', lead)).toMatchObject({ first_answered_at: null })
 })
 
 test('the stage of an inquiry is its case’s, and the notes of a case are its lead’s', async () => {

@@ -2637,7 +2637,7 @@ create table public.cases (
 comment on table public.cases is 'What the desk works on: how far a lead or an inquiry is, who has it, and what comes next.';
 comment on column public.cases.stage is 'The lead''s status and the inquiry''s stage are copies of it, and the lead''s notes of notes: see private.copy_case.';
 comment on column public.cases.lost_reason is 'unstated where the lead or the inquiry was lost elsewhere than at the desk.';
-comment on column public.cases.first_answered_at is 'When it first left the stage new.';
+comment on column public.cases.first_answered_at is 'When it left the stage new; null while it is new.';
 comment on column public.cases.wants is 'What is looked for, as the filters of search_properties (case_matches.sql); null where nobody has said it.';
 comment on column public.cases.search_text is 'See private.case_text: as the lead or the inquiry came. Only private.list_cases and private.find_people read it.';
 
@@ -2659,7 +2659,7 @@ create function private.stage_of(p_status public.lead_status) returns public.inq
 language sql immutable set search_path = ''
 as $$ select case p_status when 'won' then 'closed' else p_status::text end::public.inquiry_stage $$;
 
--- Whoever stores the case in the same statement, as an import does, has said all of it.
+-- An import stores leads and their cases in one statement, so the case may be there already.
 create function private.add_case_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2699,7 +2699,10 @@ create function private.copy_case() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.stage = 'new' and new.stage <> 'new' then
+  if new.stage = 'new' then
+    -- A move that was undone is no answer.
+    new.first_answered_at := null;
+  elsif old.stage = 'new' then
     new.first_answered_at := coalesce(old.first_answered_at, now());
   end if;
   update public.leads l set status = private.lead_status_of(new.stage), notes = new.notes
@@ -2856,7 +2859,7 @@ begin
     select count(*) as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - created_at)) / 60) as median_minutes
     from public.cases
-    -- Whom an admin has entered was being answered.
+    -- Contacts entered by hand count for nothing: the admin was talking to them already.
     where tenant_id = v_tenant and kind <> 'contact' and first_answered_at > now() - interval '30 days'
   ) a;
 end $$;
@@ -6835,7 +6838,7 @@ begin
   on conflict (tenant_id, idempotency_key) do nothing
   returning id into v_inquiry;
   if found then
-    -- Whoever enters somebody has them: only those who still wait are new.
+    -- The case goes to the admin who enters it. It stays new until the person has had an answer.
     update public.cases c set
       assignee_id = auth.uid(), stage = case when (p_contact ->> 'answered')::boolean then 'contacted' else c.stage end
     where c.inquiry_id = v_inquiry;
@@ -7292,11 +7295,11 @@ begin
       -- A listing that fitted before its change is no news.
       and (b.id is null or private.listing_matches(b.listing, b.words, s) is not true)
   )
-  -- Only then: the planner takes what is not told yet for one row, and would read the search of an alert for each listing.
+  -- A step of its own: the planner expects one untold row, and would otherwise read an alert's search once per listing.
   insert into private.alert_matches (alert_id, property_id)
   select f.alert_id, f.property_id
   from fitting f
-  -- Nobody else adds any of a search: the lock holds them off.
+  -- The lock keeps other runs from adding matches.
   where not exists (select from private.alert_sent_listings t where t.alert_id = f.alert_id and t.property_id = f.property_id)
     and not exists (select from private.alert_matches n where n.alert_id = f.alert_id and n.property_id = f.property_id);
 
@@ -8725,7 +8728,7 @@ begin
   perform private.require_admin();
   return (
     with failed as materialized (
-      -- What the desk can still mend: nobody misses the notice of a case that somebody has answered.
+      -- E-mails to visitors, and those that told the agency of a case that nobody has answered yet.
       select distinct c.id, coalesce(l.owner_name, i.name) as name, c.created_at
       from public.outbox o
       left join public.visits v on v.id = o.visit_id
@@ -8776,7 +8779,7 @@ begin
       'ending', (select count(*) from private.ending_authorisations()),
       'late_jobs', (select coalesce(jsonb_agg(to_jsonb(j)), '[]') from private.late_jobs() j),
       'first_steps', case when not (
-        -- An agency that works knows its way.
+        -- The first steps go once listings are published and a first case was answered.
         s.published and exists (select from public.cases c where c.tenant_id = v_tenant and c.first_answered_at is not null)
         or s.agency and s.logo and s.visits and s.import and s.listing and s.colleague
       ) then to_jsonb(s) - 'published' end
