@@ -25,8 +25,8 @@ const planted = [
     'only in supabase/migrations: acl:(table:public.properties).anon',
   ],
   [
-    'revoke update (notes) on public.leads from authenticated',
-    'different: acl:(table:public.leads).authenticated.notes (privileges)',
+    'revoke update (notes) on public.cases from authenticated',
+    'different: acl:(table:public.cases).authenticated.notes (privileges)',
   ],
   [
     'revoke execute on function private.is_admin from anon',
@@ -56,8 +56,8 @@ const planted = [
   ['alter table private.search_words alter stem type varchar', 'column:private.search_words.stem (type)'],
   ["alter table public.leads alter status set default 'won'", 'default:public.leads.status (expr)'],
   [
-    'alter table public.leads alter search_text drop expression',
-    'column:public.leads.search_text (generatedExpr)',
+    'alter table public.visits alter starts_at drop expression',
+    'column:public.visits.starts_at (generatedExpr)',
   ],
   [
     'alter table public.leads drop constraint leads_phone_check',

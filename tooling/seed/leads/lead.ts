@@ -9,14 +9,7 @@ import { descriptions, firstNames, notes, surnames } from './wording.ts'
 /** A row of `leads`. */
 export type LeadRow = Omit<
   Tables<'leads'>,
-  | 'id'
-  | 'tenant_id'
-  | 'consented_at'
-  | 'updated_at'
-  | 'address_hash'
-  | 'fingerprint'
-  | 'search_text'
-  | keyof Choices
+  'id' | 'tenant_id' | 'consented_at' | 'updated_at' | 'address_hash' | 'fingerprint' | keyof Choices
 > &
   Choices
 
