@@ -60,10 +60,10 @@ create function private.add_case_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.cases (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
+  insert into public.cases (tenant_id, kind, lead_id, stage, lost_reason, notes, created_at, search_text)
   values (
     new.tenant_id, 'lead', new.id, private.stage_of(new.status), case new.status when 'lost' then 'unstated' end,
-    new.created_at, coalesce(private.case_text(new.phone, new.owner_name, new.city, new.address, new.email, new.description), '')
+    new.notes, new.created_at, coalesce(private.case_text(new.phone, new.owner_name, new.city, new.address, new.email, new.description), '')
   )
   on conflict (lead_id) do nothing;
   return null;

@@ -67,14 +67,15 @@ test('the settings name logos that are there', async () => {
 })
 
 test('the demonstration’s leads are there where they are requested, and are announced to nobody', async () => {
-  const read = async () => (await service().from('leads').select('*, outbox(status)').throwOnError()).data
+  const read = async () =>
+    (await service().from('leads').select('*, outbox(status), cases(notes)').throwOnError()).data
   expect(await read()).toEqual([])
   const leads = createLeads(40, new Date())
   await withDatabase(stack.databaseUrl, (db) => insertLeads(db, leads))
   const rows = new Map((await read()).map((row) => [row.email, row]))
   for (const { created_at, ...lead } of leads) {
     const row = rows.get(lead.email)
-    expect(row).toMatchObject({ ...lead, outbox: [{ status: 'sent' }] })
+    expect(row).toMatchObject({ ...lead, outbox: [{ status: 'sent' }], cases: { notes: lead.notes } })
     expect(Date.parse(row?.created_at ?? '')).toBe(Date.parse(created_at))
   }
   expect(rows.size).toBe(leads.length)
