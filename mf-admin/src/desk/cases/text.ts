@@ -15,7 +15,6 @@ export const sourceNames: Record<string, string> = {
 /** The texts of the desk. */
 export const cases = {
   title: common.cases,
-  help: 'Todas as pessoas em uma lista: proprietários, mensagens, visitas e contatos anotados por vocês.',
   newCase: 'Novo atendimento',
   filters: (active: number) => (active > 0 ? `Filtros (${active})` : 'Filtros'),
   search: 'Buscar por nome, telefone, código, imóvel ou mensagem...',

@@ -7,7 +7,6 @@ import { cases as text } from '../cases/text.ts'
 export const CasesPage = () => (
   <AdminPage
     title={text.title}
-    help={text.help}
     action={
       <ButtonLink to="/admin/cases/new" icon={<Plus />}>
         {text.newCase}
