@@ -18,17 +18,17 @@ export type ToastMessage = {
   title: string
   description?: string
   action?: ToastAction
+  /** Used last before the message came. */
+  control: Element | null
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
-/** How long a message stays, in ms; a failure takes longer to read. */
-const lifetime: Record<ToastTone, number> = { success: 5000, info: 5000, error: 10000 }
-
-/** A toast with an action stays as long as a failure, in ms. */
+/** How long a message stays, in ms; one with an action stays longer. */
+const LIFETIME = 5000
 const ACTION_LIFETIME = 10_000
 
-/** A toast disappears by itself, but not while the pointer or the focus is on it. */
+/** A toast disappears by itself, but not while the pointer or the focus is on it. A failure stays until it is closed. */
 export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const { id, tone, title, description, action } = message
   const [paused, setPaused] = useState(false)
@@ -44,8 +44,8 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
   }
 
   useEffect(() => {
-    if (paused) return
-    const timer = setTimeout(() => onDismiss(id), action ? ACTION_LIFETIME : lifetime[tone])
+    if (paused || tone === 'error') return
+    const timer = setTimeout(() => onDismiss(id), action ? ACTION_LIFETIME : LIFETIME)
     return () => clearTimeout(timer)
   }, [paused, id, tone, action, onDismiss])
 

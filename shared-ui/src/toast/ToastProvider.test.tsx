@@ -69,6 +69,32 @@ test('it leaves by itself, but not under the pointer', () => {
   expect(screen.queryByText('Logo removida')).not.toBeInTheDocument()
 })
 
+test('a failure stays until it is closed, or the same control tries again, or is gone at the next success', () => {
+  const fail = (toast: Toasts) => toast.error('Erro ao salvar')
+  const succeed = (toast: Toasts) => toast.success('Salvo')
+  const page = (first: typeof fail | null, second: typeof fail) => (
+    <ToastProvider>
+      {first && <Trigger run={first} />}
+      <Trigger run={second} />
+    </ToastProvider>
+  )
+  const press = (index: number) => fireEvent.click(screen.getAllByRole('button', { name: 'Salvar' })[index]!)
+  const { rerender } = render(page(fail, succeed))
+  press(0)
+  wait(600_000)
+  press(1)
+  expect(screen.getByText('Erro ao salvar')).toBeInTheDocument()
+  rerender(page(succeed, fail))
+  press(0)
+  expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument()
+  rerender(page(fail, succeed))
+  press(0)
+  rerender(page(null, succeed))
+  expect(screen.getByText('Erro ao salvar')).toBeInTheDocument()
+  press(0)
+  expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument()
+})
+
 test('a flood keeps only the latest four', () => {
   showToasts((toast) => ['um', 'dois', 'três', 'quatro', 'cinco'].forEach((title) => toast.success(title)))
   expect(screen.queryByText('um')).not.toBeInTheDocument()

@@ -3,15 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 type Side = 'top' | 'bottom'
 
 /** Elements that can be pressed or focused, and labels. */
-const CONTROLS = 'button, a, label, input, select, textarea, [tabindex]'
+export const CONTROLS = 'button, a, label, input, select, textarea, [tabindex]'
 
 /**
  * The side of the screen that is farther from the control that was pressed or focused last: what toasts are about is there, and
  * what comes next mostly beside it. A row that has gone with its button leaves its place to the next one. Sending a form with
- * Enter presses its button too.
+ * Enter presses its button too. A press on a toast, beside its buttons, is meant for the control below it.
+ * @param used that control
  */
-export function useToastSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
-  const used = useRef<Element>(null)
+export function useToastSide(
+  stack: RefObject<HTMLElement | null>,
+  used: RefObject<Element | null>,
+  messages: readonly unknown[],
+): Side {
   const last = useRef<DOMRect>(null)
   const [side, setSide] = useState<Side>('bottom')
   const isShown = messages.length > 0
@@ -27,9 +31,16 @@ export function useToastSide(stack: RefObject<HTMLElement | null>, messages: rea
   })
 
   useEffect(() => {
-    const remember = ({ target }: Event) => {
-      if (!(target instanceof Element) || stack.current?.contains(target)) return
-      used.current = target.closest(CONTROLS)
+    const remember = (event: Event) => {
+      let { target } = event
+      if (!(target instanceof Element)) return
+      if (stack.current?.contains(target)) {
+        if (!(event instanceof MouseEvent) || target.closest('button')) return
+        target = document
+          .elementsFromPoint(event.clientX, event.clientY)
+          .find((element) => !stack.current?.contains(element)) as Element
+      }
+      used.current = (target as Element).closest(CONTROLS)
       place()
     }
     document.addEventListener('click', remember, true)
@@ -38,7 +49,7 @@ export function useToastSide(stack: RefObject<HTMLElement | null>, messages: rea
       document.removeEventListener('click', remember, true)
       document.removeEventListener('focusin', remember)
     }
-  }, [stack])
+  }, [stack, used])
 
   useEffect(() => {
     if (!isShown) return
