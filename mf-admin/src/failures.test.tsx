@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const isSaid = async (words: string) => expect((await screen.findAllByText(words))[0]).toBeVisible()
 const dismissMessages = () =>
-  act(() => screen.getAllByRole('button', { name: 'Fechar notificação' }).forEach((one) => one.click()))
+  act(() => screen.queryAllByRole('button', { name: 'Fechar notificação' }).forEach((one) => one.click()))
 
 test.each(calls)('$name: a failure is shown, nothing typed is lost, and trying again works', async (call) => {
   const view = renderAdmin({

@@ -14,7 +14,6 @@ export const common = {
   unexpected: 'Erro inesperado',
   cancel: 'Cancelar',
   saving: 'Salvando...',
-  notSaved: (why: string) => `Não foi salvo. ${why}`,
   /** The property's title, with the agency's own code where it has one. */
   property: ({ title, reference_code }: { title: string; reference_code: string | null }) =>
     reference_code ? `${title} (${reference_code})` : title,

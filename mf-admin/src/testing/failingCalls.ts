@@ -34,7 +34,7 @@ export interface Call {
   isPublic?: true
 }
 
-/** In every step of saving a property. */
+/** What stands beside the button goes with the page. */
 const orSignedOut = (say: (reason: string) => string) => (reason: string) =>
   reason === reasons[401] ? 'Usuário não autenticado' : say(reason)
 
@@ -233,7 +233,7 @@ export const calls: Call[] = [
     path: BRAND,
     begin: typeEmail,
     act: (view) => press(view, 'Salvar configurações'),
-    says: () => 'Erro ao salvar',
+    says: orSignedOut(() => 'Erro ao salvar'),
     kept: emailKept,
     works: showsMessage('Configurações salvas'),
   },
@@ -279,7 +279,7 @@ export const calls: Call[] = [
     path: TEAM,
     begin: newPassword,
     act: (view) => press(view, 'Alterar senha'),
-    says: () => 'Erro ao alterar senha. Tente novamente.',
+    says: orSignedOut(() => 'Erro ao alterar senha. Tente novamente.'),
     kept: async () =>
       expect((await card('Alterar senha')).getByLabelText(/^Nova senha/)).toHaveValue('segredo1'),
     retype: newPassword,
@@ -295,7 +295,7 @@ export const calls: Call[] = [
       await userPassword(view)
     },
     act: (view) => press(view, 'Criar usuário'),
-    says: () => 'Erro ao criar usuário. Tente novamente.',
+    says: orSignedOut(() => 'Erro ao criar usuário. Tente novamente.'),
     kept: async () => expect(await userName()).toHaveValue('paula'),
     retype: userPassword,
     works: showsMessage('Usuário criado com sucesso!'),
@@ -318,7 +318,7 @@ export const calls: Call[] = [
     path: CASE,
     begin: async (view) => retypeField(view, await notes(), 'Ligar na sexta'),
     act: (view) => press(view, 'Salvar'),
-    says: () => 'Erro ao atualizar o atendimento. Tente novamente.',
+    says: orSignedOut(() => 'Erro ao atualizar o atendimento. Tente novamente.'),
     kept: async () => expect(await notes()).toHaveValue('Ligar na sexta'),
     works: showsMessage('Atendimento atualizado com sucesso!'),
   },
@@ -328,11 +328,11 @@ export const calls: Call[] = [
     success: null,
     path: CASE,
     act: async (view) => {
-      await press(view, 'Excluir')
+      if (!screen.queryByRole('dialog')) await press(view, 'Excluir')
       const question = within(await screen.findByRole('dialog', { name: 'Excluir esta pessoa?' }))
       await view.user.click(question.getByRole('button', { name: 'Excluir' }))
     },
-    says: () => 'Erro ao excluir. Tente novamente.',
+    says: orSignedOut(() => 'Erro ao excluir. Tente novamente.'),
     kept: async () => expect(await screen.findByRole('link', { name: /Marcos/ })).toBeVisible(),
     works: showsMessage('Atendimento excluído com sucesso!'),
   },

@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** Between the message and the buttons. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be undone; focus starts on the harmless answer. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   onCancel,
+  children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -44,6 +47,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Modal>
   )
 }

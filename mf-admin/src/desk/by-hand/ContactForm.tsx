@@ -7,7 +7,7 @@ import { MaskedField, SelectField, SubmitButton, TextareaField, TextField } from
 import { Row, Stack } from 'shared-ui/layout'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { NotSaved } from '../../kit/fields/NotSaved.tsx'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { useLeaveGuard } from '../../kit/layout/LeaveGuard.tsx'
 import { sourceNames } from '../cases/text.ts'
@@ -26,6 +26,9 @@ interface Values {
   email: string
   source: string
   message: string
+  property: PickedProperty | null
+  /** Null while it follows from the source. */
+  answered: boolean | null
 }
 
 /** Enters somebody who called, came in or wrote elsewhere. `shared` is a text that another app has handed over. */
@@ -36,8 +39,6 @@ export function ContactForm({ shared }: { shared: string }) {
   const [add] = useAddContactMutation()
   // A save whose answer was lost is known by it.
   const [key] = useState(() => crypto.randomUUID())
-  const [property, setProperty] = useState<PickedProperty | null>(null)
-  const [said, setSaid] = useState<boolean | null>(null)
   const withVisit = useRef(false)
   const first: Values = {
     name: '',
@@ -45,13 +46,15 @@ export function ContactForm({ shared }: { shared: string }) {
     email: '',
     source: shared ? 'whatsapp' : 'telefone',
     message: shared,
+    property: null,
+    answered: null,
   }
 
   return (
     <Formik
       initialValues={first}
       validationSchema={contactSchema}
-      onSubmit={async (values, { setStatus }) => {
+      onSubmit={async ({ property, answered, ...values }, { setStatus }) => {
         setStatus(null)
         const { phone, email, message, ...rest } = contactSchema.cast(values)
         const { data: caseId, error } = await add({
@@ -62,13 +65,10 @@ export function ContactForm({ shared }: { shared: string }) {
             email: email || null,
             message: message || null,
             property_id: property?.id ?? null,
-            answered: said ?? spoken.includes(values.source),
+            answered: answered ?? spoken.includes(values.source),
           },
         })
-        if (error) {
-          setStatus(error.message)
-          return void toast.error(text.saveFailed, error.message)
-        }
+        if (error) return setStatus({ title: text.saveFailed, message: error.message })
         forms.clear()
         toast.success(text.saved)
         void navigate(`/admin/cases?atendimento=${caseId}${withVisit.current ? '&visita=nova' : ''}`, {
@@ -76,7 +76,7 @@ export function ContactForm({ shared }: { shared: string }) {
         })
       }}
     >
-      {({ values, submitForm, isSubmitting }) => (
+      {({ values, setFieldValue, submitForm, isSubmitting }) => (
         <Form noValidate>
           <FormDraft name="new-contact" />
           <Stack gap={4}>
@@ -100,7 +100,10 @@ export function ContactForm({ shared }: { shared: string }) {
             />
             <KnownPeople {...values} />
             <SelectField name="source" label={text.fields.source} options={sources} />
-            <PropertyPicker value={property} onChoose={setProperty} />
+            <PropertyPicker
+              value={values.property}
+              onChoose={(property) => void setFieldValue('property', property)}
+            />
             <TextareaField
               name="message"
               label={text.fields.message}
@@ -110,10 +113,10 @@ export function ContactForm({ shared }: { shared: string }) {
             />
             <Checkbox
               label={text.answered}
-              checked={said ?? spoken.includes(values.source)}
-              onChange={({ target }) => setSaid(target.checked)}
+              checked={values.answered ?? spoken.includes(values.source)}
+              onChange={({ target }) => void setFieldValue('answered', target.checked)}
             />
-            <NotSaved />
+            <FormFailure />
             <Row gap={2}>
               <SubmitButton busyText={text.saving}>{text.save}</SubmitButton>
               <Button

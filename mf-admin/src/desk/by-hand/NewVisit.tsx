@@ -1,9 +1,10 @@
 import { useBookVisitByAgencyMutation } from 'shared-backend/admin/desk'
-import { Alert, Button, Modal, useToast } from 'shared-ui'
+import { Button, Modal, useToast } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
 import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Failure, type Failed } from '../../kit/fields/Failure.tsx'
 import { common } from '../../kit/text.ts'
 import { FreeTimes } from '../visits/FreeTimes.tsx'
 import { visits } from '../visits/text.ts'
@@ -48,7 +49,7 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
   const [chosen, setChosen] = useState<PickedProperty | null>(property?.active ? property : null)
   const [startsAt, setStartsAt] = useState('')
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failed | null>(null)
 
   const save = async () => {
     setTried(true)
@@ -66,7 +67,7 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
     }
     // Another time is chosen; the dialog keeps the listing.
     if (error.code === 'taken') setStartsAt('')
-    setFailure(error.message ?? text.failed)
+    setFailure(error)
   }
   return (
     <Modal
@@ -102,11 +103,7 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
             error={isTried && !startsAt ? visits.chooseError : null}
           />
         )}
-        {failure && (
-          <Alert tone="danger" title={text.failed}>
-            {failure}
-          </Alert>
-        )}
+        <Failure title={text.failed} error={failure} />
       </Stack>
     </Modal>
   )

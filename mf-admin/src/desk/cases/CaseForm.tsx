@@ -13,7 +13,7 @@ import { Button, useToast } from 'shared-ui'
 import { SelectField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Row } from 'shared-ui/layout'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NotSaved } from '../../kit/fields/NotSaved.tsx'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { useMergedSave, type Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
@@ -99,10 +99,7 @@ export function CaseForm({ one }: { one: Case }) {
         setStatus(null)
         const result = await save(values)
         if (!result) return
-        if ('error' in result) {
-          setStatus(result.error.message)
-          return void toast.error(text.saveFailed, result.error.message)
-        }
+        if ('error' in result) return setStatus({ title: text.saveFailed, message: result.error.message })
         toast.success(text.saved)
         resetForm({ values: result.saved })
       }}
@@ -151,7 +148,7 @@ export function CaseForm({ one }: { one: Case }) {
             rows={4}
             maxLength={5000}
           />
-          <NotSaved />
+          <FormFailure />
           <Row gap={2}>
             <SubmitButton busyText={text.saving}>{text.save}</SubmitButton>
           </Row>

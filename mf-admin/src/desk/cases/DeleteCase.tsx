@@ -1,10 +1,10 @@
 import { CHANGED_SINCE } from 'shared-backend'
 import { useDeleteCaseMutation, type Case } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
-import { Button, ConfirmDialog, Modal, useToast } from 'shared-ui'
+import { Button, Modal, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'
-import { common } from '../../kit/text.ts'
+import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
 import { hasBegun } from '../visits/state.ts'
 import { personOf } from './personOf.ts'
 import { removal as text } from './text.ts'
@@ -15,7 +15,7 @@ export function DeleteCase({ one, onDeleted }: { one: Case; onDeleted: () => voi
   const { name } = personOf(one)
   const toast = useToast()
   const [dialog, setDialog] = useState<'delete' | 'cancelFirst' | null>(null)
-  const [deleteCase, { isLoading }] = useDeleteCaseMutation()
+  const [deleteCase] = useDeleteCaseMutation()
   const close = () => setDialog(null)
   const visit = inquiry?.visits.find(
     ({ status, starts_at }) => (status === 'requested' || status === 'booked') && !hasBegun(starts_at),
@@ -25,10 +25,7 @@ export function DeleteCase({ one, onDeleted }: { one: Case; onDeleted: () => voi
     const { error } = await deleteCase(
       lead ? { kind: 'lead', id: lead.id } : { kind: 'inquiry', id: inquiry!.id },
     )
-    close()
-    if (error) return toast.error(text.failed, error.code === CHANGED_SINCE ? text.visitLeft : error.message)
-    toast.success(text.removed)
-    onDeleted()
+    return error?.code === CHANGED_SINCE ? { error: { message: text.visitLeft } } : { error }
   }
   return (
     <>
@@ -40,16 +37,20 @@ export function DeleteCase({ one, onDeleted }: { one: Case; onDeleted: () => voi
       >
         {text.remove}
       </Button>
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        title={text.title}
-        message={text.message(name)}
-        confirmLabel={text.remove}
-        cancelLabel={common.cancel}
-        busy={isLoading}
-        onConfirm={() => void remove()}
-        onCancel={close}
-      />
+      {dialog === 'delete' && (
+        <ConfirmAction
+          title={text.title}
+          message={text.message(name)}
+          confirmLabel={text.remove}
+          run={remove}
+          failed={text.failed}
+          onDone={() => {
+            toast.success(text.removed)
+            onDeleted()
+          }}
+          onClose={close}
+        />
+      )}
       {visit && (
         <Modal
           open={dialog === 'cancelFirst'}

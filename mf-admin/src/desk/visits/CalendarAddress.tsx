@@ -5,9 +5,10 @@ import {
   useRenewCalendarAddressMutation,
 } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
-import { Button, ButtonLink, ConfirmDialog, useToast } from 'shared-ui'
+import { Button, ButtonLink, useToast } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
 import { useState } from 'react'
+import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { Loaded } from '../../kit/layout/Loaded.tsx'
 import { ShownLink } from '../../kit/layout/ShownLink.tsx'
@@ -21,20 +22,13 @@ export function CalendarAddress() {
   const query = useGetCalendarAddressQuery()
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null)
   const [renew, { data: token, isLoading: isRenewing, reset }] = useRenewCalendarAddressMutation()
-  const [remove, { isLoading: isRemoving }] = useRemoveCalendarAddressMutation()
+  const [remove] = useRemoveCalendarAddressMutation()
   // The button that removes it goes with it.
   const make = useFocusAfterNotice<HTMLButtonElement>(query.data ? 1 : 0)
 
-  const makeNew = async () => {
+  const makeFirst = async () => {
     const { error } = await renew()
-    setAsked(null)
     if (error) toast.error(text.failed, error.message)
-  }
-  const takeAway = async () => {
-    const { error } = await remove()
-    setAsked(null)
-    if (error) toast.error(text.removeFailed, error.message)
-    else toast.success(text.removed)
   }
   const link = `${supabase.url}/functions/v1/calendar/${token}.ics`
   return (
@@ -52,7 +46,7 @@ export function CalendarAddress() {
                 ref={make}
                 variant="secondary"
                 busy={isRenewing}
-                onClick={() => (address ? setAsked('renew') : void makeNew())}
+                onClick={() => (address ? setAsked('renew') : void makeFirst())}
               >
                 {address ? text.renew : text.make}
               </Button>
@@ -65,24 +59,27 @@ export function CalendarAddress() {
           </>
         )}
       </Loaded>
-      <ConfirmDialog
-        open={asked === 'renew'}
-        title={text.renewTitle}
-        message={text.renewMessage}
-        confirmLabel={text.renew}
-        busy={isRenewing}
-        onConfirm={() => void makeNew()}
-        onCancel={() => setAsked(null)}
-      />
-      <ConfirmDialog
-        open={asked === 'remove'}
-        title={text.removeTitle}
-        message={text.removeMessage}
-        confirmLabel={text.remove}
-        busy={isRemoving}
-        onConfirm={() => void takeAway()}
-        onCancel={() => setAsked(null)}
-      />
+      {asked === 'renew' && (
+        <ConfirmAction
+          title={text.renewTitle}
+          message={text.renewMessage}
+          confirmLabel={text.renew}
+          run={renew}
+          failed={text.failed}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'remove' && (
+        <ConfirmAction
+          title={text.removeTitle}
+          message={text.removeMessage}
+          confirmLabel={text.remove}
+          run={remove}
+          failed={text.removeFailed}
+          onDone={() => toast.success(text.removed)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {token && !asked && (
         <ShownLink
           title={text.shown}

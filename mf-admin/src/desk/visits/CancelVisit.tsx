@@ -1,8 +1,9 @@
 import { useCancelVisitByAgencyMutation } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
-import { Button, ConfirmDialog, useToast } from 'shared-ui'
+import { Button, useToast } from 'shared-ui'
 import { useState } from 'react'
-import { refusalOf } from '../../kit/visits/refusal.ts'
+import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
+import { isChanged, refusalOf } from '../../kit/visits/refusal.ts'
 import type { ChangeableVisit } from './state.ts'
 import { visits as text } from './text.ts'
 
@@ -10,29 +11,31 @@ import { visits as text } from './text.ts'
 export function CancelVisit({ visit: { id, sequence, starts_at, inquiry } }: { visit: ChangeableVisit }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
-  const [cancel, { isLoading }] = useCancelVisitByAgencyMutation()
+  const [cancel] = useCancelVisitByAgencyMutation()
 
   const callOff = async () => {
     const { error } = await cancel({ id, sequence })
-    setIsAsking(false)
-    if (error) toast.error(text.cancelFailed, refusalOf(error))
-    else toast.success(text.cancelled)
+    if (!error) toast.success(text.cancelled)
+    // The dialog may go with what has changed the visit.
+    else if (isChanged(error)) toast.error(text.cancelFailed, refusalOf(error))
+    return { error: error && !isChanged(error) ? error : undefined }
   }
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
         {text.cancel}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={text.cancelTitle}
-        message={text.cancelMessage(inquiry.name, writeMoment(starts_at))}
-        confirmLabel={text.cancel}
-        cancelLabel={text.keep}
-        busy={isLoading}
-        onConfirm={() => void callOff()}
-        onCancel={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmAction
+          title={text.cancelTitle}
+          message={text.cancelMessage(inquiry.name, writeMoment(starts_at))}
+          confirmLabel={text.cancel}
+          cancelLabel={text.keep}
+          run={callOff}
+          failed={text.cancelFailed}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

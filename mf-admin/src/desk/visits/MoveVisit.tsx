@@ -1,10 +1,12 @@
 import { useMoveVisitByAgencyMutation } from 'shared-backend/admin/desk'
 import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
 import { Button, Modal, useToast } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
+import { Failure } from '../../kit/fields/Failure.tsx'
 import { common } from '../../kit/text.ts'
 import { FreeTimes } from './FreeTimes.tsx'
-import { refusalOf } from '../../kit/visits/refusal.ts'
+import { isChanged, refusalOf } from '../../kit/visits/refusal.ts'
 import type { ChangeableVisit } from './state.ts'
 import { visits as text } from './text.ts'
 
@@ -29,7 +31,7 @@ export function MoveVisit(props: MoveVisitProps) {
 function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: () => void }) {
   const toast = useToast()
   const { data: days } = useGetFreeVisitTimesQuery(propertyId)
-  const [move, { isLoading }] = useMoveVisitByAgencyMutation()
+  const [move, { isLoading, error: failure }] = useMoveVisitByAgencyMutation()
   const [startsAt, setStartsAt] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const times = days?.flatMap(({ times: ofDay }) => ofDay)
@@ -39,10 +41,10 @@ function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: 
     setIsMissing(!isFree)
     if (!isFree) return
     const { error } = await move({ id: visit.id, sequence: visit.sequence, startsAt })
-    if (error) toast.error(text.moveFailed, refusalOf(error))
-    else toast.success(text.moved)
-    // Of a time that is taken another is chosen; anything else has changed the visit or can be tried again.
-    if (!error || (error.code && error.code !== 'taken')) onClose()
+    if (!error) toast.success(text.moved)
+    // The dialog may go with what has changed the visit.
+    else if (isChanged(error)) toast.error(text.moveFailed, refusalOf(error))
+    if (!error || isChanged(error)) onClose()
   }
 
   return (
@@ -64,15 +66,18 @@ function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: 
         </>
       }
     >
-      <FreeTimes
-        propertyId={propertyId}
-        value={startsAt}
-        onChoose={(time) => {
-          setStartsAt(time)
-          setIsMissing(false)
-        }}
-        error={isMissing ? text.chooseError : null}
-      />
+      <Stack gap={4}>
+        <FreeTimes
+          propertyId={propertyId}
+          value={startsAt}
+          onChoose={(time) => {
+            setStartsAt(time)
+            setIsMissing(false)
+          }}
+          error={isMissing ? text.chooseError : null}
+        />
+        <Failure title={text.moveFailed} error={failure && { message: refusalOf(failure) }} />
+      </Stack>
     </Modal>
   )
 }

@@ -1,9 +1,8 @@
 import { Form, Formik, type FormikErrors, type FormikValues } from 'formik'
 import type { ReactNode } from 'react'
-import { useToast } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import { FormDraft } from '../drafts/FormDraft.tsx'
-import { NotSaved } from '../fields/NotSaved.tsx'
+import { FormFailure } from '../fields/Failure.tsx'
 import type { UnsavedForm } from '../layout/LeaveGuard.tsx'
 import { useMergedSave, type MergedSave, type Version } from './useMergedSave.ts'
 
@@ -52,7 +51,6 @@ export function MergedForm<Stored, Values extends FormikValues>({
   children,
   ...merge
 }: MergedFormProps<Stored, Values>) {
-  const toast = useToast()
   const loaded = toVersion(stored)
   const versionIn = ({ data, error }: Answer<Stored | null>) =>
     data === undefined ? { error } : { data: toVersion(data) }
@@ -72,10 +70,7 @@ export function MergedForm<Stored, Values extends FormikValues>({
         if (mayWrite && !(await mayWrite(values))) return
         const result = await save(values)
         if (!result) return
-        if ('error' in result) {
-          setStatus(result.error.message)
-          return toast.error(saveFailed, result.error.message)
-        }
+        if ('error' in result) return setStatus({ title: saveFailed, message: result.error.message })
         resetForm({ values: result.saved })
         onSaved(result.saved)
       }}
@@ -85,7 +80,7 @@ export function MergedForm<Stored, Values extends FormikValues>({
           <FormDraft name={merge.name} isLeftBy={isLeftBy} />
           <Stack gap={gap}>
             {children(values)}
-            <NotSaved />
+            <FormFailure />
           </Stack>
           {dialog}
         </Form>

@@ -5,6 +5,9 @@ const refusals: Record<string, string | undefined> = {
   unknown: 'Esta visita não existe mais.',
 }
 
+/** Whether the visit is no longer what it was, so that the same cannot be tried again. */
+export const isChanged = ({ code }: { code?: string }) => code !== undefined && code !== 'taken'
+
 /** Why a change of a visit was not done, in words. */
 export const refusalOf = ({ code = '', message }: { code?: string; message?: string }) =>
   refusals[code] ?? message

@@ -1,16 +1,9 @@
 import { useGetBinQuery, usePurgePropertyMutation, type BinnedProperty } from 'shared-backend/admin/listings'
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  ResponsiveImage,
-  useToast,
-} from 'shared-ui'
+import { Button, EmptyState, ErrorState, formatDate, ResponsiveImage, useToast } from 'shared-ui'
 import { Trash2, Undo2 } from 'shared-ui/icons'
 import { Stack } from 'shared-ui/layout'
 import { useEffect, useRef, useState } from 'react'
+import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
 import { PageLoading } from '../../kit/layout/PageLoading.tsx'
 import { bin as text } from './text.ts'
 import styles from './BinList.module.css'
@@ -28,7 +21,7 @@ const daysLeft = (deletedAt: string) =>
 export function BinList() {
   const toast = useToast()
   const restore = useRestore()
-  const [purge, purging] = usePurgePropertyMutation()
+  const [purge] = usePurgePropertyMutation()
   const [page, setPage] = useState(1)
   const [doomed, setDoomed] = useState<BinnedProperty | null>(null)
   const [restoring, setRestoring] = useState<string | null>(null)
@@ -58,13 +51,9 @@ export function BinList() {
     setRestoring(null)
     leaveRow()
   }
-  const destroy = async ({ id }: BinnedProperty) => {
+  const destroy = ({ id }: BinnedProperty) => {
     leaving.current = id
-    const answer = await purge(id)
-    setDoomed(null)
-    leaveRow()
-    if (answer.error) toast.error(text.purgeFailed, answer.error.message)
-    else toast.success(text.purged)
+    return purge(id)
   }
 
   if (error && !data)
@@ -114,15 +103,20 @@ export function BinList() {
         </Stack>
       )}
       <Pager page={page} pages={data.pages} onPage={show} />
-      <ConfirmDialog
-        open={doomed !== null}
-        title={text.purgeTitle}
-        message={doomed && text.purgeMessage(doomed.title)}
-        confirmLabel={text.purge}
-        busy={purging.isLoading}
-        onConfirm={() => doomed && void destroy(doomed)}
-        onCancel={() => setDoomed(null)}
-      />
+      {doomed && (
+        <ConfirmAction
+          title={text.purgeTitle}
+          message={text.purgeMessage(doomed.title)}
+          confirmLabel={text.purge}
+          run={() => destroy(doomed)}
+          failed={text.purgeFailed}
+          onDone={() => {
+            leaveRow()
+            toast.success(text.purged)
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRemoveSecondFactorMutation, type TenantAdminUser } from 'shared-backend/admin/settings'
-import { ConfirmDialog, IconButton, Lock, useToast } from 'shared-ui'
+import { IconButton, Lock, useToast } from 'shared-ui'
+import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
 import { settings } from './text.ts'
 
 const text = settings.users.free
@@ -9,28 +10,25 @@ const text = settings.users.free
 export function FreeUser({ user, onFreed }: { user: TenantAdminUser; onFreed: () => void }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
-  const [free, { isLoading }] = useRemoveSecondFactorMutation()
-
-  const confirm = async () => {
-    const { error } = await free({ adminUserId: user.id })
-    setIsAsking(false)
-    if (error) return toast.error(text.failed, error.message)
-    // The pressed button goes with the second factor.
-    onFreed()
-    toast.success(text.done(user.username))
-  }
+  const [free] = useRemoveSecondFactorMutation()
   return (
     <>
       <IconButton label={text.open(user.username)} icon={<Lock />} onClick={() => setIsAsking(true)} />
-      <ConfirmDialog
-        open={isAsking}
-        title={text.title(user.username)}
-        message={text.message}
-        confirmLabel={text.confirm}
-        busy={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmAction
+          title={text.title(user.username)}
+          message={text.message}
+          confirmLabel={text.confirm}
+          run={() => free({ adminUserId: user.id })}
+          failed={text.failed}
+          onDone={() => {
+            // The pressed button goes with the second factor.
+            onFreed()
+            toast.success(text.done(user.username))
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

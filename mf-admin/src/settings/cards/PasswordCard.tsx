@@ -10,6 +10,7 @@ import { codeSchema, passwordSchema } from 'shared-backend/schemas'
 import { useToast } from 'shared-ui'
 import { FormErrorSummary, SubmitButton } from 'shared-ui/forms'
 import { CodeField } from '../../kit/fields/CodeField.tsx'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
@@ -30,13 +31,15 @@ export function PasswordCard() {
       <Formik
         initialValues={empty}
         validationSchema={hasSecondFactor ? passwordSchema.concat(codeSchema) : passwordSchema}
-        onSubmit={async ({ currentPassword, password, code }, { resetForm, setFieldError }) => {
+        onSubmit={async ({ currentPassword, password, code }, { resetForm, setFieldError, setStatus }) => {
+          setStatus(null)
           const { id: adminUserId, username } = session
           const { error } = await change({ adminUserId, username, currentPassword, password, code })
           if (error?.code === WRONG_PASSWORD) return setFieldError('currentPassword', text.wrong)
           if (isBackendError(error) && error.code === WRONG_CODE) return setFieldError('code', error.message)
-          if (isBackendError(error) && error.kind === 'rate-limited') return toast.error(error.message)
-          if (error) return toast.error(text.failed)
+          if (isBackendError(error) && error.kind === 'rate-limited')
+            return setStatus({ title: error.message })
+          if (error) return setStatus({ title: text.failed })
           toast.success(text.saved)
           resetForm()
         }}
@@ -53,6 +56,7 @@ export function PasswordCard() {
           <PasswordField name="password" label={text.next} autoComplete="new-password" required />
           <PasswordField name="confirmPassword" label={text.confirm} autoComplete="new-password" required />
           {hasSecondFactor && <CodeField />}
+          <FormFailure />
           <SubmitButton busyText={text.saving} className={styles.save}>
             {text.save}
           </SubmitButton>

@@ -24,6 +24,7 @@ import {
 import { SubmitButton } from 'shared-ui/forms'
 import { Row, Stack } from 'shared-ui/layout'
 import { CodeField } from '../../kit/fields/CodeField.tsx'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { code } from '../../kit/fields/text.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { useCopy } from '../../kit/layout/useCopy.ts'
@@ -229,18 +230,20 @@ function CodeForm({ submit, onSubmit, onCancel, onGone, done }: CodeFormProps) {
     <Formik
       initialValues={{ code: '' }}
       validationSchema={codeSchema}
-      onSubmit={async ({ code }, { setFieldError }) => {
+      onSubmit={async ({ code }, { setFieldError, setStatus }) => {
+        setStatus(null)
         const { error } = await onSubmit(code)
         if (!error) return toast.success(done)
-        if (!isBackendError(error)) return toast.error(common.unexpected)
+        if (!isBackendError(error)) return setStatus({ title: common.unexpected })
         if (error.code === WRONG_CODE) return setFieldError('code', error.message)
-        if (error.code !== FACTOR_GONE) return toast.error(error.message)
+        if (error.code !== FACTOR_GONE) return setStatus({ title: error.message })
         toast.error(text.gone)
         onGone()
       }}
     >
       <Form noValidate className={styles.form}>
         <CodeField focused hint={code.hint} />
+        <FormFailure />
         <Row gap={2}>
           <SubmitButton busyText={text.checking}>{submit}</SubmitButton>
           <Button variant="ghost" onClick={onCancel}>

@@ -10,6 +10,7 @@ import { adminUserSchema } from 'shared-backend/schemas'
 import { Badge, ErrorState, formatDate, IconButton, Spinner, Table, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { Trash2 } from 'shared-ui/icons'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 import { History } from '../../kit/history/History.tsx'
 import { settingsHistory } from '../history/tables.ts'
@@ -45,9 +46,10 @@ function NewUserForm({ tenantId }: { tenantId: string }) {
     <Formik
       initialValues={{ username: '', password: '', confirmPassword: '' }}
       validationSchema={adminUserSchema}
-      onSubmit={async ({ username, password }, { resetForm }) => {
+      onSubmit={async ({ username, password }, { resetForm, setStatus }) => {
+        setStatus(null)
         const { error } = await create({ username, password, tenantId })
-        if (error) return toast.error(createProblem(error))
+        if (error) return setStatus({ title: createProblem(error) })
         toast.success(text.created)
         resetForm()
       }}
@@ -66,6 +68,7 @@ function NewUserForm({ tenantId }: { tenantId: string }) {
         />
         <PasswordField name="password" label={text.password} autoComplete="new-password" required />
         <PasswordField name="confirmPassword" label={text.confirm} autoComplete="new-password" required />
+        <FormFailure />
         <SubmitButton busyText={text.creating} className={styles.save}>
           {text.create}
         </SubmitButton>

@@ -11,7 +11,7 @@ import type { WatermarkSettings } from 'shared-backend/watermark'
 import { Button, ConfirmDialog, ErrorState, Field, Spinner, useToast } from 'shared-ui'
 import { DEFAULT_OPACITY, DEFAULT_POSITION, type WatermarkPosition } from 'shared-ui/watermark'
 import { Row } from 'shared-ui/layout'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Choice } from '../../kit/fields/Choice.tsx'
 import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { History } from '../../kit/history/History.tsx'
@@ -45,21 +45,16 @@ export function WatermarkCard() {
     useGetSiteWatermarkQuery(undefined, { refetchOnMountOrArgChange: true })
   const isFresh = useIsFresh(fulfilledTimeStamp)
   const isRequested = useIsFresh(startedTimeStamp)
-  const toast = useToast()
 
   // A save that reads it again shows its own failures, and a failure of an earlier visit was shown then.
   const hasFailed = isError && !isFetching && !isFresh && isRequested
-
-  useEffect(() => {
-    if (hasFailed) toast.error(text.loadFailed)
-  }, [hasFailed, toast])
 
   return (
     <FormSection title={text.title} help={text.help}>
       {isFresh ? (
         <WatermarkForm stored={data ?? null} />
       ) : hasFailed ? (
-        <ErrorState title={settings.tenant.loadFailedHelp} onRetry={() => void refetch()} />
+        <ErrorState title={text.loadFailed} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.waitingMark}>
           <Spinner label={common.loading} />

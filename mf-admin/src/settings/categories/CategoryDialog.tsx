@@ -6,6 +6,7 @@ import { Modal, useToast } from 'shared-ui'
 import { FormErrorSummary, SubmitButton, TextField } from 'shared-ui/forms'
 import { Stack } from 'shared-ui/layout'
 import { FormDraft } from '../../kit/drafts/FormDraft.tsx'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { common } from '../../kit/text.ts'
 import { categories as text } from './text.ts'
 
@@ -24,12 +25,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       <Formik
         initialValues={{ name: category?.name ?? '', plural: category?.plural ?? '' }}
         validationSchema={categorySchema}
-        onSubmit={async (values, { setFieldError }) => {
+        onSubmit={async (values, { setFieldError, setStatus }) => {
+          setStatus(null)
           const { name, plural = null } = categorySchema.cast(values)
           const { error } = await save({ name, plural, seen: category })
           if (error?.code === NAME_TAKEN) return setFieldError('name', text.taken)
-          if (error?.code === CHANGED_SINCE) return toast.error(text.changed)
-          if (error) return toast.error(text.saveFailed, error.message)
+          if (error?.code === CHANGED_SINCE) return setStatus({ title: text.changed })
+          if (error) return setStatus({ title: text.saveFailed, message: error.message })
           onClose()
           toast.success(text.saved)
         }}
@@ -53,6 +55,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
               maxLength={60}
               autoComplete="off"
             />
+            <FormFailure />
             <SubmitButton busyText={common.saving}>{text.save}</SubmitButton>
           </Stack>
         </Form>

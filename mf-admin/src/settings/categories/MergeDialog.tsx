@@ -1,7 +1,9 @@
 import { useMergeCategoriesMutation, type CountedCategory } from 'shared-backend/admin/settings'
 import { Button, Modal, useToast } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
 import { Choice } from '../../kit/fields/Choice.tsx'
+import { Failure } from '../../kit/fields/Failure.tsx'
 import { common } from '../../kit/text.ts'
 import { categories as text } from './text.ts'
 
@@ -14,14 +16,14 @@ interface MergeDialogProps {
 /** Gives the listings of a category to another one, and removes it. */
 export function MergeDialog({ category: { id, name, listings }, others, onClose }: MergeDialogProps) {
   const toast = useToast()
-  const [merge, { isLoading }] = useMergeCategoriesMutation()
+  const [merge, { isLoading, error: failure }] = useMergeCategoriesMutation()
   const [into, setInto] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const run = async () => {
     setIsMissing(into === '')
     if (into === '') return
     const { error } = await merge({ from: id, into })
-    if (error) return toast.error(text.mergeFailed, error.message)
+    if (error) return
     onClose()
     toast.success(text.merged)
   }
@@ -43,18 +45,21 @@ export function MergeDialog({ category: { id, name, listings }, others, onClose 
         </>
       }
     >
-      <Choice
-        label={text.into}
-        required
-        error={isMissing ? text.chooseError : null}
-        placeholder={text.choose}
-        options={others.map((other) => ({ value: other.id, label: other.name }))}
-        value={into}
-        onChoose={(value) => {
-          setInto(value)
-          setIsMissing(false)
-        }}
-      />
+      <Stack gap={4}>
+        <Choice
+          label={text.into}
+          required
+          error={isMissing ? text.chooseError : null}
+          placeholder={text.choose}
+          options={others.map((other) => ({ value: other.id, label: other.name }))}
+          value={into}
+          onChoose={(value) => {
+            setInto(value)
+            setIsMissing(false)
+          }}
+        />
+        <Failure title={text.mergeFailed} error={failure} />
+      </Stack>
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { codeSchema } from 'shared-backend/schemas'
 import { ArrowLeft, Button } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
 import { CodeField } from '../../kit/fields/CodeField.tsx'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { forgottenPassword, login, secondFactor as text } from './text.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginView.module.css'
@@ -18,6 +19,7 @@ export const CodeView = ({ onSubmit, onBack, onLost }: CodeViewProps & { onLost:
     <Formik initialValues={{ code: '' }} validationSchema={codeSchema} onSubmit={onSubmit}>
       <Form noValidate className={styles.form}>
         <CodeField focused />
+        <FormFailure />
         <SubmitButton size="lg" fullWidth busyText={login.submitting}>
           {login.submit}
         </SubmitButton>

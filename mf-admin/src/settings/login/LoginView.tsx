@@ -1,4 +1,4 @@
-import { Form, Formik } from 'formik'
+import { Form, Formik, type FormikHelpers } from 'formik'
 import { loginSchema } from 'shared-backend/schemas'
 import { ArrowLeft, ButtonLink } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
@@ -7,6 +7,7 @@ import { forgottenPassword, login } from './text.ts'
 import { DemoHint } from './DemoHint.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginView.module.css'
+import { FormFailure, type FormStatus } from '../../kit/fields/Failure.tsx'
 import { focusInput } from '../../kit/fields/focusInput.ts'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 
@@ -15,17 +16,24 @@ interface Credentials {
   password: string
 }
 
-interface LoginViewProps {
+export interface LoginViewProps {
   /** Shown only where the config has them: on a demo stack. */
   demo?: Credentials
   /** It comes in the place of the second step, and takes the focus. */
   focused?: boolean
-  onSubmit: (credentials: Credentials) => Promise<void>
+  /** Why the second step has ended. */
+  status?: FormStatus
+  onSubmit: (credentials: Credentials, form: FormikHelpers<Credentials>) => Promise<void>
 }
 
-export const LoginView = ({ demo, focused, onSubmit }: LoginViewProps) => (
+export const LoginView = ({ demo, focused, status, onSubmit }: LoginViewProps) => (
   <LoginFrame title={login.title} lead={login.lead}>
-    <Formik initialValues={{ username: '', password: '' }} validationSchema={loginSchema} onSubmit={onSubmit}>
+    <Formik
+      initialValues={{ username: '', password: '' }}
+      initialStatus={status}
+      validationSchema={loginSchema}
+      onSubmit={onSubmit}
+    >
       <Form noValidate className={styles.form}>
         <div ref={focused ? focusInput : undefined}>
           <TextField
@@ -38,6 +46,7 @@ export const LoginView = ({ demo, focused, onSubmit }: LoginViewProps) => (
           />
         </div>
         <PasswordField name="password" label={login.password} autoComplete="current-password" required />
+        <FormFailure />
         <SubmitButton size="lg" fullWidth busyText={login.submitting}>
           {login.submit}
         </SubmitButton>

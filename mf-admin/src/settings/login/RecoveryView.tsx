@@ -1,6 +1,7 @@
 import { Form, Formik } from 'formik'
 import { ArrowLeft, Button } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { focusInput } from '../../kit/fields/focusInput.ts'
 import type { CodeViewProps } from './CodeView.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
@@ -27,6 +28,7 @@ export const RecoveryView = ({ onSubmit, onBack }: CodeViewProps) => (
             required
           />
         </div>
+        <FormFailure />
         <SubmitButton size="lg" fullWidth busyText={login.submitting}>
           {login.submit}
         </SubmitButton>

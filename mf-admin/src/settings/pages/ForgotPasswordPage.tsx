@@ -2,15 +2,15 @@ import { Form, Formik } from 'formik'
 import { useState } from 'react'
 import { useRequestPasswordLinkMutation } from 'shared-backend/auth'
 import { forgottenPasswordSchema } from 'shared-backend/schemas'
-import { Alert, ArrowLeft, ButtonLink, useToast } from 'shared-ui'
+import { Alert, ArrowLeft, ButtonLink } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import styles from '../login/LoginView.module.css'
 import { forgottenPassword as text, login } from '../login/text.ts'
 
 /** Has a link for a new password sent to the agency; it says the same for a name that exists and for one that does not. */
 export function ForgotPasswordPage() {
-  const toast = useToast()
   const [request] = useRequestPasswordLinkMutation()
   const [isSent, setSent] = useState(false)
   return (
@@ -18,10 +18,11 @@ export function ForgotPasswordPage() {
       <Formik
         initialValues={{ username: '' }}
         validationSchema={forgottenPasswordSchema}
-        onSubmit={async ({ username }) => {
+        onSubmit={async ({ username }, { setStatus }) => {
+          setStatus(null)
           setSent(false)
           const { error } = await request({ username: username.trim() })
-          if (error) toast.error(text.failed, error.message)
+          if (error) setStatus({ title: text.failed, message: error.message })
           else setSent(true)
         }}
       >
@@ -35,6 +36,7 @@ export function ForgotPasswordPage() {
             maxLength={64}
             required
           />
+          <FormFailure />
           <SubmitButton size="lg" fullWidth busyText={text.sending}>
             {text.send}
           </SubmitButton>

@@ -9,8 +9,9 @@ import {
 } from 'shared-backend/auth'
 import { useToast } from 'shared-ui'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import type { FormStatus } from '../../kit/fields/Failure.tsx'
 import { CodeView, type CodeViewProps } from '../login/CodeView.tsx'
-import { LoginView } from '../login/LoginView.tsx'
+import { LoginView, type LoginViewProps } from '../login/LoginView.tsx'
 import { RecoveredView } from '../login/RecoveredView.tsx'
 import { RecoveryView } from '../login/RecoveryView.tsx'
 import { returnAddress } from '../login/returnAddress.ts'
@@ -26,7 +27,7 @@ export function LoginPage() {
   const [confirm] = useConfirmLoginMutation()
   const [recover, recovery] = useRecoverLoginMutation()
   const [wanted, setWanted] = useState<CodeWanted>()
-  const [hasReturned, setReturned] = useState(false)
+  const [returned, setReturned] = useState<{ status: FormStatus }>()
   const [isLost, setLost] = useState(false)
   const back = returnAddress(location.state)
 
@@ -37,23 +38,23 @@ export function LoginPage() {
     toast.success(login.success)
     void navigate(back, { replace: true })
   }
-  const submit = async (credentials: { username: string; password: string }) => {
+  const submit: LoginViewProps['onSubmit'] = async (credentials, { setStatus }) => {
+    setStatus(null)
     const { data, error } = await signIn(credentials)
-    if (!data) return toast.error(...problem(error))
+    if (!data) return setStatus(problem(error))
     if ('factorId' in data) setWanted(data)
     else enter()
   }
-  const toPassword = () => {
+  const toPassword = (status: FormStatus = null) => {
     setWanted(undefined)
     setLost(false)
-    setReturned(true)
+    setReturned({ status })
   }
-  const refuse = (error: unknown, { setFieldError }: Parameters<CodeViewProps['onSubmit']>[1]) => {
-    if (!isBackendError(error)) return toast.error(login.unexpected)
+  const refuse = (error: unknown, { setFieldError, setStatus }: Parameters<CodeViewProps['onSubmit']>[1]) => {
+    if (!isBackendError(error)) return setStatus({ title: login.unexpected })
     if (error.code === WRONG_CODE) return setFieldError('code', error.message)
-    if (error.kind === 'rate-limited' || error.kind === 'offline') return toast.error(error.message)
-    toast.error(login.codeEnded, login.codeEndedHelp)
-    toPassword()
+    if (error.kind === 'rate-limited' || error.kind === 'offline') return setStatus({ title: error.message })
+    toPassword({ title: login.codeEnded, message: login.codeEndedHelp })
   }
   if (recovery.data)
     return (
@@ -62,12 +63,14 @@ export function LoginPage() {
         onEnter={() => void navigate(back, { replace: true })}
       />
     )
-  if (!wanted) return <LoginView demo={demo} focused={hasReturned} onSubmit={submit} />
+  if (!wanted)
+    return <LoginView demo={demo} focused={Boolean(returned)} status={returned?.status} onSubmit={submit} />
   if (isLost)
     return (
       <RecoveryView
         onBack={() => setLost(false)}
         onSubmit={async ({ code }, form) => {
+          form.setStatus(null)
           const { error } = await recover({ username: wanted.username, code })
           if (error) refuse(error, form)
         }}
@@ -75,9 +78,10 @@ export function LoginPage() {
     )
   return (
     <CodeView
-      onBack={toPassword}
+      onBack={() => toPassword()}
       onLost={() => setLost(true)}
       onSubmit={async ({ code }, form) => {
+        form.setStatus(null)
         const { error } = await confirm({ ...wanted, code })
         if (error) refuse(error, form)
         else enter()
@@ -89,9 +93,12 @@ export function LoginPage() {
 const refusals = ['unauthorized', 'forbidden', 'invalid', 'not-found']
 
 /** Wrong credentials and too many attempts have their own messages; any other message says what to do next. */
-function problem(error: unknown): [title: string, description?: string] {
-  if (!isBackendError(error)) return [login.unexpected]
-  if (refusals.includes(error.kind)) return [login.wrong]
-  if (error.kind === 'rate-limited') return [error.message]
-  return [login.unexpected, error.kind === 'offline' ? login.offlineHelp : login.unexpectedHelp]
+function problem(error: unknown): FormStatus {
+  if (!isBackendError(error)) return { title: login.unexpected }
+  if (refusals.includes(error.kind)) return { title: login.wrong }
+  if (error.kind === 'rate-limited') return { title: error.message }
+  return {
+    title: login.unexpected,
+    message: error.kind === 'offline' ? login.offlineHelp : login.unexpectedHelp,
+  }
 }

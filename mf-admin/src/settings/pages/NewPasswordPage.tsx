@@ -6,6 +6,7 @@ import { newPasswordSchema } from 'shared-backend/schemas'
 import { Alert, ButtonLink, useToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/forms'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { PasswordField } from '../../kit/fields/PasswordField.tsx'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 import styles from '../login/LoginView.module.css'
@@ -39,10 +40,11 @@ export function NewPasswordPage() {
         <Formik
           initialValues={empty}
           validationSchema={newPasswordSchema}
-          onSubmit={async ({ password }) => {
+          onSubmit={async ({ password }, { setStatus }) => {
+            setStatus(null)
             const { error } = await setPassword({ token, password })
             if (isBackendError(error) && error.message.includes('Link is not valid')) return setRefused(true)
-            if (error) return toast.error(text.failed, error.message)
+            if (error) return setStatus({ title: text.failed, message: error.message })
             toast.success(settings.password.saved, text.savedHelp)
             void navigate('/admin/login', { replace: true })
           }}
@@ -60,6 +62,7 @@ export function NewPasswordPage() {
               autoComplete="new-password"
               required
             />
+            <FormFailure />
             <SubmitButton size="lg" fullWidth busyText={settings.password.saving}>
               {text.save}
             </SubmitButton>

@@ -2,9 +2,10 @@ import { useConfig } from 'shared-backend'
 import { useRenewPortalAddressMutation, type PortalFeed } from 'shared-backend/admin/listings'
 import { writeMoment } from 'shared-domain/agencyTime'
 import type { PortalName } from 'shared-domain/portals'
-import { Button, ConfirmDialog, useToast } from 'shared-ui'
+import { Button, useToast } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
+import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { ShownLink } from '../../kit/layout/ShownLink.tsx'
 import styles from './Portals.module.css'
@@ -20,9 +21,8 @@ export function PortalAddress({ portal, feed }: { portal: PortalName; feed?: Por
   const [isAsking, setIsAsking] = useState(false)
   const [renew, { data: token, isLoading, reset }] = useRenewPortalAddressMutation()
 
-  const make = async () => {
+  const makeFirst = async () => {
     const { error } = await renew(portal)
-    setIsAsking(false)
     if (error) toast.error(text.failed, error.message)
   }
   return (
@@ -39,19 +39,20 @@ export function PortalAddress({ portal, feed }: { portal: PortalName; feed?: Por
         variant={feed ? 'secondary' : 'primary'}
         className={styles.button}
         busy={isLoading}
-        onClick={() => (feed ? setIsAsking(true) : void make())}
+        onClick={() => (feed ? setIsAsking(true) : void makeFirst())}
       >
         {feed ? text.renew : text.make}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={text.renewTitle}
-        message={text.renewMessage}
-        confirmLabel={text.renew}
-        busy={isLoading}
-        onConfirm={() => void make()}
-        onCancel={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmAction
+          title={text.renewTitle}
+          message={text.renewMessage}
+          confirmLabel={text.renew}
+          run={() => renew(portal)}
+          failed={text.failed}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
       {token && !isAsking && (
         <ShownLink
           title={text.shown}

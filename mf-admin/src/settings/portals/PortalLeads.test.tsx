@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { answer } from 'shared-backend/testing'
 import { renderAdmin } from '../../testing/renderAdmin.tsx'
 
@@ -43,17 +43,22 @@ test('an address for leads takes the portal’s key, and is shown this once', as
   expect(network.sent(RENEW)[0]?.body).toEqual({ p_portal: 'grupo_olx', p_key: '594F803B380A' })
 })
 
-test('a new address is asked about, since the present one stops working', async () => {
+test('a new address is asked about, since the present one stops working; a failure stands in the question', async () => {
   const { user, network } = open([address], { [RENEW]: answer(500, {}) })
   expect(await screen.findByText('Último contato recebido: 02/01/2026, 09:30.')).toBeVisible()
   await user.type(await keyField(), '594F803B380A')
   await user.click(screen.getByRole('button', { name: 'Gerar novo endereço de contatos' }))
   const question = await screen.findByRole('dialog', { name: 'Gerar novo endereço de contatos?' })
   expect(network.sent(RENEW)).toEqual([])
-  await user.click(screen.getAllByRole('button', { name: 'Gerar novo endereço de contatos' }).at(-1)!)
-  expect(await screen.findByText('Erro ao gerar o endereço de contatos')).toBeVisible()
-  expect(question).not.toBeInTheDocument()
-  expect(await keyField()).toHaveValue('594F803B380A')
+  const confirm = within(question).getByRole('button', { name: 'Gerar novo endereço de contatos' })
+  await user.click(confirm)
+  const failure = await within(question).findByRole('alert')
+  expect(failure).toHaveTextContent('Erro ao gerar o endereço de contatos')
+  network.on(RENEW, 'ab'.repeat(32))
+  await user.click(confirm)
+  expect(await screen.findByRole('textbox', { name: 'Endereço de contatos' })).toBeVisible()
+  expect(failure).not.toBeInTheDocument()
+  expect(network.sent(RENEW)[1]?.body).toEqual({ p_portal: 'grupo_olx', p_key: '594F803B380A' })
 })
 
 test('a portal without a feed has an address for leads of its own', async () => {

@@ -5,9 +5,10 @@ import { useConfig } from 'shared-backend'
 import { useRenewPortalLeadAddressMutation, type PortalLeadAddress } from 'shared-backend/admin/listings'
 import { portalKeySchema } from 'shared-backend/schemas'
 import { isPortalName, type LeadPortalName } from 'shared-domain/portals'
-import { ConfirmDialog, useToast } from 'shared-ui'
 import { SubmitButton, TextField } from 'shared-ui/forms'
 import { Stack } from 'shared-ui/layout'
+import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
+import { FormFailure } from '../../kit/fields/Failure.tsx'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
 import { ShownLink } from '../../kit/layout/ShownLink.tsx'
 import styles from './Portals.module.css'
@@ -23,16 +24,10 @@ interface PortalLeadsProps {
 
 /** The address where the portal sends whoever has written there, and when it last did. */
 export function PortalLeads({ portal, address }: PortalLeadsProps) {
-  const toast = useToast()
   const { supabase } = useConfig()
-  const [renew, { data: token, isLoading, reset }] = useRenewPortalLeadAddressMutation()
+  const [renew, { data: token, reset }] = useRenewPortalLeadAddressMutation()
   const [newKey, setNewKey] = useState<string>()
 
-  const make = async (key: string) => {
-    const { error } = await renew({ portal, key })
-    setNewKey(undefined)
-    if (error) toast.error(text.failed, error.message)
-  }
   return (
     <FormSection title={text.title} help={text.help} nested>
       {address && (
@@ -44,9 +39,12 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
       <Formik
         initialValues={{ key: '' }}
         validationSchema={portalKeySchema}
-        onSubmit={(values) => {
-          const key = portalKeySchema.cast(values).key
-          return address ? setNewKey(key) : make(key)
+        onSubmit={async (values, { setStatus }) => {
+          setStatus(null)
+          const { key } = portalKeySchema.cast(values)
+          if (address) return setNewKey(key)
+          const { error } = await renew({ portal, key })
+          if (error) setStatus({ title: text.failed, message: error.message })
         }}
       >
         <Form noValidate className={styles.form}>
@@ -61,17 +59,19 @@ export function PortalLeads({ portal, address }: PortalLeadsProps) {
           <SubmitButton busyText={text.making} variant={address ? 'secondary' : 'primary'}>
             {address ? text.renew : text.make}
           </SubmitButton>
+          <FormFailure />
         </Form>
       </Formik>
-      <ConfirmDialog
-        open={newKey !== undefined}
-        title={text.renewTitle}
-        message={text.renewMessage}
-        confirmLabel={text.renew}
-        busy={isLoading}
-        onConfirm={() => void make(newKey ?? '')}
-        onCancel={() => setNewKey(undefined)}
-      />
+      {newKey !== undefined && (
+        <ConfirmAction
+          title={text.renewTitle}
+          message={text.renewMessage}
+          confirmLabel={text.renew}
+          run={() => renew({ portal, key: newKey })}
+          failed={text.failed}
+          onClose={() => setNewKey(undefined)}
+        />
+      )}
       {token && newKey === undefined && (
         <ShownLink
           title={text.shown}

@@ -1,0 +1,35 @@
+import { ConfirmDialog, type ConfirmDialogProps } from 'shared-ui'
+import { useState } from 'react'
+import { Failure, type Failed } from '../fields/Failure.tsx'
+
+interface ConfirmActionProps extends Pick<
+  ConfirmDialogProps,
+  'title' | 'message' | 'confirmLabel' | 'cancelLabel'
+> {
+  run: () => Promise<{ error?: Failed }>
+  failed: string
+  /** After the dialog was closed. */
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Asks before it acts. What fails is said in the dialog, which stays open to try again. */
+export function ConfirmAction({ run, failed, onDone, onClose, ...question }: ConfirmActionProps) {
+  const [error, setError] = useState<Failed>()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setError(undefined)
+    setBusy(true)
+    const { error: why } = await run()
+    setBusy(false)
+    setError(why)
+    if (why) return
+    onClose()
+    onDone?.()
+  }
+  return (
+    <ConfirmDialog {...question} open busy={isBusy} onConfirm={() => void confirm()} onCancel={onClose}>
+      <Failure title={failed} error={error} />
+    </ConfirmDialog>
+  )
+}
