@@ -23,8 +23,16 @@ test('a message is changed with a field at the cursor, one is added, and all are
   await user.click(card.getByRole('button', { name: 'Salvar modelos' }))
   expect(await card.findByText('Dê um nome ao modelo')).toBeVisible()
   expect(network.sent(SAVE)).toHaveLength(0)
-  await user.type(card.getAllByLabelText(/^Nome do modelo/).at(-1)!, 'Chaves')
+  const name = card.getAllByLabelText(/^Nome do modelo/).at(-1)!
+  await user.type(name, 'Primeiro contato')
   await user.type(card.getAllByLabelText(/^Mensagem/).at(-1)!, 'As chaves estão aqui.')
+  await user.click(card.getAllByText('Primeiro contato · Para interessados').at(-1)!)
+  await user.click(card.getByRole('button', { name: 'Salvar modelos' }))
+  expect(await card.findByText('Já há um modelo com este nome para este público')).toBeVisible()
+  expect(name).toHaveFocus()
+  await user.clear(name)
+  await user.type(name, 'Chaves')
+  expect(name).toBeVisible()
   await user.click(card.getByRole('button', { name: 'Salvar modelos' }))
   await waitFor(() => expect(network.sent(SAVE)).toHaveLength(1))
   const { templates } = network.sent(SAVE)[0]?.body as { templates: object[] }

@@ -11,7 +11,7 @@ import { Button, useToast } from 'shared-ui'
 import { FormErrorSummary, SelectField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { Plus, Trash2 } from 'shared-ui/icons'
 import { Row, Stack } from 'shared-ui/layout'
-import { useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { MergedForm } from '../../kit/conflict/MergedForm.tsx'
 import type { Version } from '../../kit/conflict/useMergedSave.ts'
 import { FormSection } from '../../kit/layout/FormSection.tsx'
@@ -57,7 +57,7 @@ function TemplatesForm({ stored, tenantId }: { stored: StoredTemplates | null; t
       }
       schema={messageTemplatesSchema}
       labels={{ templates: text.title }}
-      show={({ templates }) => templates.map(({ label }) => label).join(', ')}
+      show={({ templates }) => templates.map(({ label, text }) => `${label}\n${text}`).join('\n\n')}
       saveFailed={text.saveFailed}
       onSaved={() => toast.success(text.saved)}
       gap={5}
@@ -93,8 +93,7 @@ function TemplateList({ templates, list }: TemplateListProps) {
   return (
     <div ref={place} className={styles.form}>
       {templates.map((template, index) => (
-        <details key={index} open={!template.label} className={styles.template}>
-          <summary>{`${template.label || text.unnamed} · ${text.to[template.to]}`}</summary>
+        <OneTemplate key={index} index={index} template={template}>
           <Stack gap={4}>
             <TextField name={`templates.${index}.label`} label={text.label} required maxLength={60} />
             <SelectField
@@ -130,7 +129,7 @@ function TemplateList({ templates, list }: TemplateListProps) {
               </Button>
             </Row>
           </Stack>
-        </details>
+        </OneTemplate>
       ))}
       <Row gap={2}>
         <Button
@@ -147,6 +146,29 @@ function TemplateList({ templates, list }: TemplateListProps) {
         </Button>
       </Row>
     </div>
+  )
+}
+
+interface OneTemplateProps {
+  index: number
+  template: MessageTemplate
+  children: ReactNode
+}
+
+/** A template below its name. A new one is open, and one with an error opens when it is not saved. */
+function OneTemplate({ index, template: { label, to }, children }: OneTemplateProps) {
+  const { errors, isSubmitting } = useFormikContext<Values>()
+  const place = useRef<HTMLDetailsElement>(null)
+  const open = useEffectEvent(() => {
+    if (!label || errors.templates?.[index]) place.current!.open = true
+  })
+  // Before the first field with an error gets the focus.
+  useLayoutEffect(() => open(), [isSubmitting])
+  return (
+    <details ref={place} className={styles.template}>
+      <summary>{`${label || text.unnamed} · ${text.to[to]}`}</summary>
+      {children}
+    </details>
   )
 }
 
