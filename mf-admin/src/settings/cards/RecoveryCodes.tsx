@@ -3,6 +3,7 @@ import { Button, formatDate } from 'shared-ui'
 import { Download } from 'shared-ui/icons'
 import { Row, Stack } from 'shared-ui/layout'
 import { downloadFile } from '../../kit/export/downloadFile.ts'
+import { useUnsaved } from '../../kit/layout/LeaveGuard.tsx'
 import { PrintSheet } from '../../kit/layout/PrintSheet.tsx'
 import { useCopy } from '../../kit/layout/useCopy.ts'
 import { recoveryCodes as text, secondFactor } from '../login/text.ts'
@@ -16,6 +17,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   const username = useSession()?.username ?? ''
   const heading = text.sheet(agency.name, username)
   const madeOn = text.madeOn(formatDate(new Date().toISOString()))
+  // They are shown nowhere else.
+  useUnsaved(true)
   const { copied, copy } = useCopy(codes.join('\n'))
   const save = () =>
     downloadFile(text.file, [heading, madeOn, '', ...codes, ''].join('\r\n'), 'text/plain;charset=utf-8')
