@@ -1,30 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { phone } from '../../tooling/browser.ts'
-import { service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { storeLeads } from '../support/leads.ts'
+import { caseOf, test } from '../support/leads.ts'
 import { nextFrame, touchScreen } from '../support/touch.ts'
-import { expect, test as base } from '../support/test.ts'
-
-const test = base.extend<{ owner: string }>({
-  owner: async ({ adminState: _ }, use) => {
-    const owner = `Dona ${randomUUID().slice(0, 8)}`
-    const { remove } = await storeLeads(owner)
-    await use(owner)
-    await remove()
-  },
-})
-
-const stageOf = async (owner: string) =>
-  (
-    await service()
-      .from('cases')
-      .select('stage, leads!inner(owner_name)')
-      .eq('leads.owner_name', owner)
-      .single()
-      .throwOnError()
-  ).data.stage
+import { expect } from '../support/test.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, owner: string) => page.getByRole('listitem').filter({ hasText: owner })
@@ -33,7 +12,7 @@ const handle = (page: Page, owner: string) => page.getByRole('button', { name: `
 async function expectMoved(page: Page, owner: string, name: string, stage: string) {
   await expect(column(page, name).getByRole('link', { name: owner })).toBeVisible()
   await expect(handle(page, owner)).toBeFocused()
-  await expect.poll(() => stageOf(owner)).toBe(stage)
+  await expect.poll(async () => (await caseOf(owner)).stage).toBe(stage)
 }
 const centre = async (of: Locator) => {
   const { x, y, width, height } = (await of.boundingBox())!
@@ -110,5 +89,5 @@ test('a finger that rests takes a card to the last column, which the board scrol
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(column(page, 'Novo').getByRole('link', { name: owner })).toBeVisible()
-  expect(await stageOf(owner)).toBe('new')
+  expect((await caseOf(owner)).stage).toBe('new')
 })

@@ -1,29 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { storeLeads } from '../support/leads.ts'
+import { caseOf, test } from '../support/leads.ts'
 import { signIn } from '../support/signIn.ts'
-import { expect, test as base } from '../support/test.ts'
-
-const test = base.extend<{ owner: string }>({
-  owner: async ({ adminState: _ }, use) => {
-    const owner = `Dona ${randomUUID().slice(0, 8)}`
-    const { remove } = await storeLeads(owner)
-    await use(owner)
-    await remove()
-  },
-})
-
-const caseOf = async (owner: string) =>
-  (
-    await service()
-      .from('cases')
-      .select('stage, next_step, leads!inner(owner_name)')
-      .eq('leads.owner_name', owner)
-      .single()
-      .throwOnError()
-  ).data
+import { expect } from '../support/test.ts'
 
 const openCase = (page: Page, owner: string) => page.getByRole('link', { name: new RegExp(owner) }).click()
 const step = (page: Page) => page.getByLabel('Próximo passo', { exact: true })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { admin, service } from '../../tooling/testing/actors.ts'
+import { test as base } from './test.ts'
 
 /** Stores leads of owners with these names for the agency of the test's admin. */
 export async function storeLeads(...owners: string[]) {
@@ -25,6 +27,27 @@ export async function storeLeads(...owners: string[]) {
     },
   }
 }
+
+/** An owner with a unique name, whose lead is removed with the test. */
+export const test = base.extend<{ owner: string }>({
+  owner: async ({ adminState: _ }, use) => {
+    const owner = `Dona ${randomUUID().slice(0, 8)}`
+    const { remove } = await storeLeads(owner)
+    await use(owner)
+    await remove()
+  },
+})
+
+/** The case of an owner's lead. */
+export const caseOf = async (owner: string) =>
+  (
+    await service()
+      .from('cases')
+      .select('stage, next_step, leads!inner(owner_name)')
+      .eq('leads.owner_name', owner)
+      .single()
+      .throwOnError()
+  ).data
 
 /** Fills in the required fields of the owners' form. */
 export async function fillLead(page: Page) {

@@ -5,6 +5,7 @@ import { leadColumns } from '../../leadColumns.ts'
 import { adminQuery, NO_UUID } from '../../queries.ts'
 import { deleted, deletedAsSeen, parsed, writtenAsSeen } from '../answers.ts'
 import type { PropertyLead } from './leads.ts'
+import { visitFacts, type VisitFacts } from './visits.ts'
 
 type Row = Tables<'cases'>
 type Stage = Enums<'inquiry_stage'>
@@ -27,18 +28,7 @@ export type CaseSource = Pick<Tables<'inquiries'>, 'source_page' | 'source_campa
 type Email = Pick<Tables<'outbox'>, 'audience' | 'kind' | 'status' | 'attempts' | 'sent_at' | 'created_at'>
 
 /** A visit of a case. */
-export type CaseVisit = Pick<
-  Tables<'visits'>,
-  | 'id'
-  | 'property_id'
-  | 'property_title'
-  | 'property_code'
-  | 'starts_at'
-  | 'status'
-  | 'holds_until'
-  | 'sequence'
-  | 'changed_by'
-> & { emails: Email[] }
+export type CaseVisit = VisitFacts & { emails: Email[] }
 
 /** Each time that somebody of the agency has opened a way to reach the person. */
 export type CaseContact = Pick<
@@ -89,7 +79,7 @@ const source = 'source_page, source_campaign, source_referrer'
 const property =
   'property:properties(id, title, reference_code, price, property_type, address, neighborhood, city, bedrooms, area, active, property_images(image_url, is_primary, widths, watermarked))'
 const email = 'audience, kind, status, attempts, sent_at, created_at'
-const visits = `visits(id, property_id, property_title, property_code, starts_at, status, holds_until, sequence, changed_by, emails:outbox(${email}))`
+const visits = `visits(${visitFacts}, emails:outbox(${email}))`
 const inquiry = `inquiry:inquiries(id, name, email, phone, message, property_title, property_code, ${source}, ${property}, ${visits}, emails:outbox(${email}))`
 const columns =
   `id, kind, stage, lost_reason, assignee_id, next_step, next_on, notes, first_answered_at, created_at, updated_at, wants, lead:leads(${leadColumns}, ${source}), ${inquiry}, contacts:case_contacts(id, channel, message, answered, admin_id, created_at)` as const

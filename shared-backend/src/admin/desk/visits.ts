@@ -4,8 +4,8 @@ import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery, type Answer } from '../../queries.ts'
 import { readPages } from '../../readPages.ts'
 
-/** A visit, who comes, where, and who of the agency goes along. */
-export type AgencyVisit = Pick<
+/** What everybody reads of a visit. */
+export type VisitFacts = Pick<
   Tables<'visits'>,
   | 'id'
   | 'property_id'
@@ -16,8 +16,13 @@ export type AgencyVisit = Pick<
   | 'holds_until'
   | 'sequence'
   | 'changed_by'
-  | 'companion_id'
-> & {
+>
+export const visitFacts =
+  'id, property_id, property_title, property_code, starts_at, status, holds_until, sequence, changed_by'
+
+/** A visit, who comes, where, and who of the agency goes along. */
+export type AgencyVisit = VisitFacts & {
+  companion_id: string | null
   /** As Postgres writes a range: `["2026-11-27 13:00:00+00","2026-11-27 13:30:00+00")`. */
   during: string
   inquiry: Pick<Tables<'inquiries'>, 'id' | 'name' | 'email' | 'phone' | 'message'> & {
@@ -48,7 +53,7 @@ interface VisitChange {
 }
 
 const visitColumns =
-  'id, property_id, property_title, property_code, starts_at, during, status, holds_until, sequence, changed_by, companion_id, inquiry:inquiries(id, name, email, phone, message, case:cases(id)), property:properties(address, neighborhood, city, reference_code), companion:admin_users(username), emails:outbox(audience, status, attempts)'
+  `${visitFacts}, during, companion_id, inquiry:inquiries(id, name, email, phone, message, case:cases(id)), property:properties(address, neighborhood, city, reference_code), companion:admin_users(username), emails:outbox(audience, status, attempts)` as const
 
 /** The error of a change that was not done: code `CHANGED_SINCE`, `taken`, `past` or `unknown`. */
 function done({ data, error, status }: Answer<string>): Answer<null> {
