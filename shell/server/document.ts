@@ -51,10 +51,7 @@ const styleTag = ({ css, file }: InlineStyle) =>
 const link = (href: string, attributes: string, hash?: string) =>
   `<link ${attributes} href="${escapeHtml(href)}"${compared(hash, href)}>`
 
-function headTags(
-  { title, description, canonical, openGraph, robots }: Head,
-  { name: siteName, logo }: Agency,
-) {
+function headTags({ title, description, canonical, openGraph, robots }: Head, { name: siteName }: Agency) {
   const properties = {
     type: 'website',
     locale: 'pt_BR',
@@ -62,8 +59,6 @@ function headTags(
     title: fullTitle(title, siteName),
     description,
     url: canonical,
-    // Of a page without a picture of its own.
-    image: logo,
     ...openGraph,
   }
   return [
@@ -72,6 +67,7 @@ function headTags(
     tag('description', description),
     tag('robots', robots),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    tag('twitter:card', 'summary_large_image'),
     ...Object.entries(properties).map(([name, value]) => tag(`og:${escapeHtml(name)}`, value, 'property')),
   ]
 }

@@ -5,6 +5,7 @@ import { renderDocument } from './document.ts'
 import { createPageLoader } from './loadPage.ts'
 import { createPreloadedAnswers } from './preloadedAnswers.ts'
 import { serverHtml } from './serverHtml.ts'
+import { createSharedPictures } from './sharedPicture.ts'
 import type { Renderer } from './renderer.ts'
 import { createTextHash, etagOf } from './hash.ts'
 import { keepFiles } from './keepFiles.ts'
@@ -61,6 +62,7 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
   const load = createPageLoader({ renderer, readAnswers: createPreloadedAnswers(settings, fetch) })
   const sheets = { read: keepFiles((path) => files.read(path)) }
   const hashOf = createTextHash()
+  const pictureOf = createSharedPictures(settings, fetch)
 
   return async (published: PublishedSite, url: PageAddress, posted?: PostedForm): Promise<Page> => {
     const { remotes, isComplete, assets } = published
@@ -78,9 +80,12 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     const screen = rendered && (await serverHtml(rendered.html, styleSheets, sheets))
     const address = settings.origin && settings.origin + url.pathname
     const head = rendered?.head ?? staticHead({ match, isAway, isAbsent: absent, address })
+    const { image: _image, 'image:alt': _alt, ...openGraph } = head.openGraph ?? {}
+    const picture = await pictureOf(head, published.agency)
     const html = renderDocument({
       config: { ...config, ...siteConfig(settings, published) },
-      ...{ assets, css, match, head, answers, screen, state: rendered?.state },
+      head: { ...head, openGraph: { ...openGraph, ...picture } },
+      ...{ assets, css, match, answers, screen, state: rendered?.state },
     })
     const styles = [css, ...(screen?.styles ?? []).map((style) => style.css)]
     // An unknown address may belong to a remote whose release cannot be read.

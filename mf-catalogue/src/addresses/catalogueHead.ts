@@ -9,6 +9,7 @@ import {
 } from 'shared-backend/properties'
 import { CATALOGUE, readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
 import { readCursor, searchOf } from 'shared-domain/search'
+import { sharedPicture } from 'shared-ui/imageSources'
 import { meantSearch, type Meaning } from './searchAddress.ts'
 
 const isSame = (a: string, b: string) => fold(a) === fold(b)
@@ -57,14 +58,17 @@ function saysAll(meaning: Meaning, search: CatalogueSearch) {
 export function head({ state, query = '', address }: HeadContext): PageHead {
   const search = readSearch(query)
   const after = readCursor(query, search)
-  if (!writeSearch(search) && !after) return {}
   const request = { ...searchOf(search), ...(after && { after }) }
   const { data } = searchApi.endpoints.searchList.select(request)(state)
+  const found = data?.pages[0]?.rows ?? []
+  const openGraph = sharedPicture(found)
+  if (!writeSearch(search) && !after) return { openGraph }
   const { data: categories = [] } = carouselsApi.endpoints.getCategories.select()(state)
-  const meaning = nearest(search, data?.pages[0]?.rows ?? [], categories)
+  const meaning = nearest(search, found, categories)
   const path = meaning ? searchPath(meaning) : CATALOGUE
   const isKept = meaning && !after && saysAll(meaning, search)
   return {
+    openGraph,
     ...(address && { canonical: new URL(path, address).href }),
     ...(!isKept && { robots: 'noindex' }),
   }

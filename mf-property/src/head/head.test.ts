@@ -25,7 +25,7 @@ test('describes the property, with its primary photo', async () => {
     title: 'Casa no Campeche',
     description: 'Primeira linha. Segunda linha.',
     canonical: address,
-    openGraph: { image: 'http://api.test/photo-2.jpg' },
+    openGraph: { image: 'http://api.test/photo-2-960.jpg', 'image:alt': 'Casa no Campeche' },
   })
 })
 

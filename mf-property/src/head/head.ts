@@ -1,5 +1,6 @@
 import type { HeadContext, PageHead } from 'shared-backend'
 import { detailApi, type PropertyDetail } from 'shared-backend/properties'
+import { sharedPicture } from 'shared-ui/imageSources'
 import { isMissing } from '../property/isMissing.ts'
 import { listingData } from './listingData.ts'
 
@@ -22,11 +23,9 @@ function describe({ title, description, city, state }: PropertyDetail) {
 export function head({ state, params: { id = '' }, config, address }: HeadContext): PageHead {
   const { data: property, error } = detailApi.endpoints.getProperty.select(id)(state)
   if (!property) return isMissing(error) ? { status: 404 } : {}
-  const images = property.property_images
-  const image = (images.find(({ is_primary }) => is_primary) ?? images[0])?.image_url
   return {
     description: describe(property),
-    openGraph: image ? { image } : {},
+    openGraph: sharedPicture([property]),
     jsonLd: listingData(property, config.agency, address),
   }
 }

@@ -37,6 +37,23 @@ export function imageSources({ image_url, widths }: ListingImage, sizes: string)
   }
 }
 
+/**
+ * What messengers show of a page of listings, as properties of Open Graph: a copy of the photo that is large enough for
+ * them and light, of the first listing that has one. Empty without photos.
+ */
+export function sharedPicture(
+  listings: readonly { title: string; property_images: readonly ListingImage[] }[],
+): Record<string, string> {
+  const shown = listings.find(({ property_images }) => property_images.length > 0)
+  const image = mainImage(shown?.property_images)
+  if (!shown || !image) return {}
+  const { image_url, widths } = image
+  return {
+    image: widths?.length ? atWidth(image_url, Math.max(...widths)) : image_url,
+    'image:alt': shown.title,
+  }
+}
+
 /** The image that stands for a listing: the primary one, else the first, else none. */
 export const mainImage = <Image extends ListingImage>(
   images: readonly Image[] | null | undefined,
