@@ -112,7 +112,7 @@ export const routes: RemoteRoutes = {
     loader: (dispatch, _params, query) => [
       sharedList().then(({ loadShared }) => loadShared(dispatch, query)),
     ],
-    head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
+    head: () => import(/* webpackChunkName: "on-server" */ './favourites/head.ts'),
   }),
   '/favoritos/comparar': lazyPage('page-favourites', comparePage, {
     title: compare.title,
@@ -121,7 +121,7 @@ export const routes: RemoteRoutes = {
     loader: (dispatch, _params, query) => [
       comparison().then(({ loadCompared }) => loadCompared(dispatch, query)),
     ],
-    head: () => import(/* webpackChunkName: "on-server" */ './addresses/noindex.ts'),
+    head: () => import(/* webpackChunkName: "on-server" */ './compare/head.ts'),
   }),
   '/avisos': lazyPage('page-alerts', alertsPage, {
     title: alertsTitle,

@@ -2,11 +2,12 @@ import { useKeptAt, useKeptOffline } from 'shared-backend/offline'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGetListingDetailsQuery } from 'shared-backend/properties'
-import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner } from 'shared-ui'
+import { ButtonLink, Container, EmptyState, ErrorState, House, Spinner, usePageTitle } from 'shared-ui'
 import { KeptNotice } from 'shared-ui/kept'
 import { failureText } from '../failureText.ts'
-import { FAVOURITES } from '../favourites/address.ts'
+import { FAVOURITES, inOrder } from '../favourites/address.ts'
 import { rememberCompared } from '../favourites/compared.ts'
+import { text as favouriteText } from '../favourites/text.ts'
 import { comparedIn } from './address.ts'
 import styles from './Compare.module.css'
 import { CompareTable } from './CompareTable.tsx'
@@ -23,16 +24,19 @@ export function ComparePage() {
   const { data, isError, isFetching, error, refetch } = useGetListingDetailsQuery(ids, {
     skip: ids.length === 0,
   })
-  const listings = ids.flatMap((id) => data?.find((one) => one.id === id) ?? [])
-  const isNone = ids.length === 0 || (data && listings.length === 0)
+  const listings = inOrder(ids, data)
+  const gone = ids.filter((id) => listings.every((one) => one.id !== id))
+  usePageTitle(ids.length > 0 ? data && text.title(listings.length) : title)
   return (
     <Container className={styles.page}>
       <h1>{title}</h1>
       <KeptNotice at={keptAt} />
-      {isNone ? (
+      {ids.length === 0 ? (
         <EmptyState icon={<House />} title={text.none} message={text.noneAdvice} />
+      ) : data && listings.length === 0 ? (
+        <EmptyState icon={<House />} title={favouriteText.sharedNone} />
       ) : data ? (
-        <CompareTable listings={listings} gone={ids.length - listings.length} />
+        <CompareTable listings={listings} gone={gone} />
       ) : isError && !isFetching ? (
         <ErrorState title={text.failed} message={failureText(error)} onRetry={() => void refetch()} />
       ) : (

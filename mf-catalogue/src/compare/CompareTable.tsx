@@ -1,7 +1,18 @@
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Alert, Checkbox, cx, mainImage, PhotoPlaceholder, VisuallyHidden, X } from 'shared-ui'
+import {
+  Alert,
+  Badge,
+  Checkbox,
+  cx,
+  mainImage,
+  PhotoPlaceholder,
+  shortCode,
+  VisuallyHidden,
+  X,
+} from 'shared-ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { text as favouriteText } from '../favourites/text.ts'
 import { ListingPhoto } from '../photo/ListingPhoto.tsx'
 import { compareAddress } from './address.ts'
 import styles from './Compare.module.css'
@@ -10,8 +21,8 @@ import { text } from './text.ts'
 
 interface CompareTableProps {
   listings: readonly PropertyDetail[]
-  /** Of those that the address names, how many visitors no longer see. */
-  gone: number
+  /** The ids of the address whose listings visitors no longer see. */
+  gone: readonly string[]
 }
 
 /** Facts as rows, listings as columns; what differs is marked. */
@@ -29,7 +40,11 @@ export function CompareTable({ listings, gone }: CompareTableProps) {
   }
   return (
     <>
-      {gone > 0 && <Alert tone="warning" title={text.gone(gone)} />}
+      {gone.length > 0 && (
+        <Alert tone="warning" title={text.gone(gone.length)}>
+          {gone.map((id) => favouriteText.code(shortCode(id))).join(', ')}
+        </Alert>
+      )}
       {listings.length > 1 && (
         <Checkbox
           label={text.onlyDifferences}
@@ -97,7 +112,7 @@ interface HeadProps {
 }
 
 function Head({ listing, others, onRemove }: HeadProps) {
-  const { id, title, property_images } = listing
+  const { id, title, deal_status: deal, property_images } = listing
   const image = mainImage(property_images)
   return (
     <th scope="col" className={styles.head}>
@@ -121,6 +136,11 @@ function Head({ listing, others, onRemove }: HeadProps) {
         )}
       </div>
       <Link to={`/property/${id}`}>{title}</Link>
+      {deal !== 'available' && (
+        <div>
+          <Badge tone="warning">{favouriteText.states[deal]}</Badge>
+        </div>
+      )}
     </th>
   )
 }

@@ -8,6 +8,7 @@ export const text = {
   none: 'Nenhum imóvel para comparar',
   noneAdvice: 'Guarde imóveis em Favoritos e marque os que quer comparar.',
   back: 'Voltar para Favoritos',
+  title: (n: number) => (n > 1 ? `Comparação de ${n} imóveis` : 'Comparação de imóveis'),
   caption: 'Comparação de imóveis',
   fact: 'Característica',
   gone: (n: number) =>

@@ -2,7 +2,7 @@ import { startWorker } from 'shared-backend'
 import { useKeptAt, useKeptOffline } from 'shared-backend/offline'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Container } from 'shared-ui'
+import { Container, usePageTitle } from 'shared-ui'
 import { KeptNotice } from 'shared-ui/kept'
 import { readIds } from './address.ts'
 import styles from './Favourites.module.css'
@@ -19,6 +19,8 @@ export function FavouritesPage() {
   const keptAt = useKeptAt(pathname + search)
   useEffect(() => void startWorker(), [])
   const ids = readIds(search)
+  // After a shared list, whose title is its own.
+  usePageTitle(ids.length > 0 ? undefined : title)
   if (ids.length > 0)
     return (
       <Container className={styles.page}>

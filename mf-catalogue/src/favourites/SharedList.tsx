@@ -1,10 +1,22 @@
 import { keepFavourite } from 'shared-backend'
 import { useGetListingsQuery } from 'shared-backend/properties'
-import { Button, ButtonLink, EmptyState, ErrorState, Heart, House, Spinner, useToast } from 'shared-ui'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Heart,
+  House,
+  shortCode,
+  Spinner,
+  usePageTitle,
+  useToast,
+} from 'shared-ui'
+import { listItemProps } from '../catalogue/listItemProps.ts'
 import { PlainGrid } from '../catalogue/PlainGrid.tsx'
 import { failureText } from '../failureText.ts'
 import { CATALOGUE } from 'shared-domain/search'
-import { FAVOURITES } from './address.ts'
+import { FAVOURITES, inOrder } from './address.ts'
 import styles from './Favourites.module.css'
 import { text } from './text.ts'
 
@@ -12,7 +24,9 @@ import { text } from './text.ts'
 export function SharedList({ ids }: { ids: readonly string[] }) {
   const toast = useToast()
   const { data, isError, isFetching, error, refetch } = useGetListingsQuery(ids)
-  const listings = ids.flatMap((id) => data?.find((one) => one.id === id) ?? [])
+  const listings = inOrder(ids, data)
+  const gone = ids.filter((id) => listings.every((one) => one.id !== id))
+  usePageTitle(data && text.sharedTitle(listings.length))
 
   const keepAll = () => {
     // The last one comes first in the list.
@@ -38,7 +52,16 @@ export function SharedList({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <p role="status">{text.sharedCount(listings.length)}</p>
-      <PlainGrid listings={listings} total={listings.length} />
+      <PlainGrid listings={listings} total={ids.length}>
+        <>
+          {gone.map((id, index) => (
+            <div key={id} {...listItemProps(listings.length + index, ids.length)} className={styles.gone}>
+              <h2 className={styles.name}>{text.code(shortCode(id))}</h2>
+              <p>{text.gone}</p>
+            </div>
+          ))}
+        </>
+      </PlainGrid>
       <div className={styles.actions}>
         <Button icon={<Heart />} onClick={keepAll}>
           {text.keepAll}

@@ -10,3 +10,9 @@ export function readIds(query: string): string[] {
 }
 
 export const sharedAddress = (ids: readonly string[]) => `${FAVOURITES}?ids=${ids.join()}`
+
+/** The listings that ids name, in their order, without those that visitors no longer see. */
+export const inOrder = <Listing extends { id: string }>(
+  ids: readonly string[],
+  listings: readonly Listing[] = [],
+) => ids.flatMap((id) => listings.find((one) => one.id === id) ?? [])

@@ -49,6 +49,12 @@ export const text = {
   undo: 'Desfazer',
   recent: 'Vistos recentemente',
   shared: 'Imóveis compartilhados com você',
+  sharedTitle: (n: number) =>
+    n === 0
+      ? 'Imóveis que não estão mais disponíveis'
+      : formatCount(n, 'imóvel compartilhado com você', 'imóveis compartilhados com você'),
+  sharedMore: (n: number) => `e mais ${formatCount(n, 'imóvel', 'imóveis')}`,
+  code: (code: string) => `Imóvel ${code}`,
   sharedCount: (n: number) => formatCount(n, 'imóvel nesta lista', 'imóveis nesta lista'),
   keepAll: 'Guardar todos nos meus favoritos',
   keptAll: 'Guardados em Favoritos',

@@ -44,6 +44,9 @@ export type PropertyCardProps = {
 
 const CARD_SIZES = '(min-width: 1280px) 304px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
+/** What has become of a listing that is not simply offered. */
+const deals = { available: '', reserved: 'Reservado', sold: 'Vendido', rented: 'Alugado' }
+
 /** A listing in short; the full card is one link to its page. */
 export function PropertyCard({
   listing,
@@ -57,6 +60,7 @@ export function PropertyCard({
 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const
   const rent = listing.property_type === 'rent'
+  const deal = deals[listing.deal_status ?? 'available']
   const { amount, period } = listingPrice(listing)
   const place = `${listing.city}, ${listing.state}`
   const alt = `${listing.title}, ${place}`
@@ -76,7 +80,7 @@ export function PropertyCard({
         {steps}
         <div className={styles.badges}>
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
-          {listing.deal_status === 'reserved' && <Badge tone="light">Reservado</Badge>}
+          {deal && <Badge tone="light">{deal}</Badge>}
           {listing.featured && (
             <Badge tone="light" icon={<Star />}>
               Destaque
