@@ -149,3 +149,36 @@ test('a name that is also a common word is a place where it is all that was type
   const jardim = [...places, { city: 'Joinville', neighborhood: 'Jardim das Flores' }]
   expect(readPhrase('jardim', jardim).meaning).toEqual({ amenities: ['garden'] })
 })
+
+describe('half a name of a place', () => {
+  const city = "Santa Bárbara d'Oeste"
+  const more = [
+    ...places,
+    { city, neighborhood: 'Centro' },
+    { city: 'Joinville', neighborhood: 'Boa Vista do Sul' },
+    { city: 'Joinville', neighborhood: 'Vila Nova Esperança' },
+    { city: 'Blumenau', neighborhood: 'Vila Nova Esperança' },
+  ]
+  const costa = { places: [{ city: 'Joinville', neighborhood: 'Costa e Silva' }] }
+
+  test.each<[string, Meaning]>([
+    ['santa barbara', { places: [{ city }] }],
+    ['casa em Santa Bárbara até 500 mil', { places: [{ city }], kinds: ['Casa'], maxPrice: 500_000 }],
+    ['sta barbara doeste', { places: [{ city }] }],
+    ['centro santa barbara', { places: [{ city, neighborhood: 'Centro' }] }],
+    ['costa e', costa],
+    ['costa e silva', costa],
+    ['casa na costa e no campo', { kinds: ['Casa'], words: ['costa', 'campo'] }],
+    ['casa com boa vista', { kinds: ['Casa'], words: ['vista'] }],
+    [
+      'casa no bairro boa vista',
+      { kinds: ['Casa'], places: [{ city: 'Joinville', neighborhood: 'Boa Vista do Sul' }] },
+    ],
+    [
+      'vila nova',
+      {
+        places: ['Joinville', 'Blumenau'].map((one) => ({ city: one, neighborhood: 'Vila Nova Esperança' })),
+      },
+    ],
+  ])('%s', (phrase, meaning) => expect(readPhrase(phrase, more).meaning).toEqual(meaning))
+})

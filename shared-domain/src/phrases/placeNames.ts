@@ -40,7 +40,10 @@ const shortened: Record<string, string> = {
   vila: 'vl',
   parque: 'pq',
 }
-const linking = /^(?:d[aeo]s?|e)$/
+const linking = /^(?:d(?:[aeo]s?)?|e)$/
+
+/** 'costa e': a name that was cut off there. */
+export const isCutOff = (name: string) => linking.test(name.slice(name.lastIndexOf(' ') + 1))
 
 const wordsOf = (name: string) => fold(name).match(/[\p{L}\d]+/gu) ?? []
 
@@ -68,10 +71,10 @@ export function placeNamesOf(places: readonly Required<NamedPlace>[]): PlaceName
   const byName = new Map<string, PlaceName>()
   const words = new Set<string>()
   let longest = 1
-  const add = (name: string, place: NamedPlace) => {
+  const add = (name: string, place: NamedPlace, isCommon = common.has(name)) => {
     const known = byName.get(name)
     if (known) known.places.push(place)
-    else byName.set(name, { places: [place], isCommon: common.has(name) })
+    else byName.set(name, { places: [place], isCommon })
     longest = Math.max(longest, name.split(' ').length)
   }
   const addAll = (name: string, place: NamedPlace) => {
@@ -88,6 +91,7 @@ export function placeNamesOf(places: readonly Required<NamedPlace>[]): PlaceName
     if (place && !byName.has(name)) add(name, place)
   }
   addFirstWords(places, byName, add)
+  addBeginnings(places, byName, add)
   return { byName, words, longest }
 }
 
@@ -105,5 +109,34 @@ function addFirstWords(
   for (const [word, meant] of byWord) {
     const isOne = new Set(meant.map(({ neighborhood }) => neighborhood)).size === 1
     if (isOne) for (const { city, neighborhood } of meant) add(word, { city, neighborhood })
+  }
+}
+
+/**
+ * 'Santa Bárbara' for Santa Bárbara d'Oeste: two words or more of a name that goes on. A city comes before neighbourhoods,
+ * and what is a name itself before both.
+ */
+function addBeginnings(
+  places: readonly Required<NamedPlace>[],
+  byName: ReadonlyMap<string, PlaceName>,
+  add: (name: string, place: NamedPlace, isCommon: boolean) => void,
+) {
+  const cities = [...new Set(places.map(({ city }) => city))].map((city) => ({ name: city, place: { city } }))
+  const neighborhoods = places.map(({ city, neighborhood }) => ({
+    name: neighborhood,
+    place: { city, neighborhood },
+  }))
+  for (const named of [cities, neighborhoods]) {
+    const known = new Set(byName.keys())
+    for (const { name, place } of named) {
+      const beginnings = [...spellings(wordsOf(name))].flatMap((spelling) => {
+        const words = spelling.split(' ')
+        return words.slice(2).map((_word, index) => words.slice(0, index + 2).join(' '))
+      })
+      for (const beginning of new Set(beginnings)) {
+        const isCommon = beginning.split(' ').every((word) => common.has(word))
+        if (!known.has(beginning)) add(beginning, place, isCommon)
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { distance } from './distance.ts'
 import type { NamedPlace } from './meaning.ts'
 import type { PhraseReader } from './PhraseReader.ts'
-import type { PlaceNames } from './placeNames.ts'
+import { isCutOff, type PlaceNames } from './placeNames.ts'
 
 interface Candidate {
   from: number
@@ -32,6 +32,8 @@ function nameAt(reader: PhraseReader, { byName, longest }: PlaceNames, from: num
   for (let to = Math.min(from + longest, reader.length); to > from; to -= 1) {
     if (!isFree(reader, from, to)) continue
     const words = reader.words(from, to)
+    // Elsewhere 'na costa e no centro' would be Costa e Silva.
+    if (isCutOff(words) && to < reader.length) continue
     const name = byName.get(words) ?? (to - from > 1 ? nearName(words, byName) : undefined)
     if (name) return { from, to: withState(reader, to), ...name }
   }
