@@ -64,6 +64,7 @@ as $$
     coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at', 'reference_prefix'], '{}')
     || jsonb_build_object(
       'name', n.company_name, 'logo', n.company_logo_url, 'visits', case when v.enabled then 'online' end,
+      'visits_confirmed', case when v.enabled and v.confirmed_at_once then 'at_once' end,
       'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
     )
   )
@@ -78,7 +79,7 @@ create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, and for how many months it keeps personal data, as texts.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, visits_confirmed = at_once where the agency need not confirm them, and for how many months it keeps personal data, as texts.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;

@@ -125,7 +125,8 @@ begin
     return 'absent';
   end if;
   select * into v_time
-  from private.visit_times(v_tenant, (p_starts_at at time zone private.agency_zone())::date) t where t.starts_at = p_starts_at;
+  from private.visit_times(v_tenant, p_property_id, (p_starts_at at time zone private.agency_zone())::date) t
+  where t.starts_at = p_starts_at;
   if not found then
     return 'taken';
   end if;
@@ -137,7 +138,7 @@ begin
       p_visit_id, v_tenant, v_inquiry, p_property_id, v_title, upper(left(p_property_id::text, 8)), v_seat,
       tstzrange(p_starts_at, v_time.ends_at), tstzrange(p_starts_at, v_time.held_until), 'booked', p_token_hash, 'agency'
     )
-    on conflict on constraint visits_seat_taken_once do nothing;
+    on conflict do nothing;
     v_found := found;
     exit when v_found;
   end loop;

@@ -1,5 +1,6 @@
--- Visits to a listing. The exclusion constraint below decides who was first: no two visits that are not cancelled hold the
--- same seat of an agency at overlapping times. Rows of free slots would have to be rewritten at each change of the settings.
+-- Visits to a listing. The exclusion constraints below decide who was first: no two visits that are not cancelled hold the
+-- same seat of an agency, or the same listing, at overlapping times. Rows of free slots would have to be rewritten at each
+-- change of the settings.
 -- A visit with an e-mail is unconfirmed until the link in that e-mail confirms it: so nobody takes times for long, or writes to
 -- people, in a stranger's name (docs/decisions/061). visit_settings.sql says which times there are, limits.sql how many wait at once.
 
@@ -30,7 +31,8 @@ create table public.visits (
   ),
   constraint visits_held_check check (held is not null or status in ('unconfirmed', 'cancelled')),
   constraint visits_seat_taken_once exclude using gist (tenant_id with =, seat with =, held with &&)
-    where (status <> 'cancelled')
+    where (status <> 'cancelled'),
+  constraint visits_listing_taken_once exclude using gist (property_id with =, held with &&) where (status <> 'cancelled')
 );
 comment on table public.visits is 'Visits to a listing. Written by procedures alone; who comes is in inquiries.';
 comment on column public.visits.property_id is 'Null once the listing is deleted: its title and code stay, as they were when the visit was booked.';
@@ -76,8 +78,9 @@ create policy "Admins choose who goes along to their tenant's visits" on public.
     and (companion_id is null or companion_id in (select u.id from public.admin_users u))
   );
 
--- Which times an agency offers, on one day or on all that can be booked; p_except is a visit that would give up its own.
-create function private.visit_times(p_tenant uuid, p_day date default null, p_except uuid default null)
+-- Which times an agency offers for a listing, on one day or on all that can be booked; p_except is a visit that would give up
+-- its own.
+create function private.visit_times(p_tenant uuid, p_property uuid, p_day date default null, p_except uuid default null)
 returns table (day date, starts_at timestamptz, ends_at timestamptz, held_until timestamptz)
 language sql stable set search_path = ''
 as $$
@@ -102,31 +105,40 @@ as $$
     where h.weekday = extract(dow from d.day)
   )
   select s.day, s.starts_at, s.ends_at, s.held_until from slots s
-  where s.starts_at >= s.earliest and s.seats > (
-    select count(distinct v.seat) from public.visits v
+  where s.starts_at >= s.earliest and (
+    select count(distinct v.seat) < s.seats and count(*) filter (where v.property_id = p_property) = 0
+    from public.visits v
     where v.tenant_id = p_tenant and v.status <> 'cancelled' and (v.status <> 'unconfirmed' or v.holds_until > now())
       and v.held && tstzrange(s.starts_at, s.held_until) and v.id is distinct from p_except
   )
   order by s.starts_at
 $$;
 
-create function private.free_visit_times(p_property_id uuid)
+create function private.free_visit_times(p_property_id uuid, p_month date default null)
 returns table (day date, times timestamptz[])
 language sql stable security definer set search_path = ''
 as $$
-  select t.day, array_agg(t.starts_at order by t.starts_at)
-  from private.visit_times(private.default_tenant_id()) t
-  where exists (select from public.properties p where p.id = p_property_id and p.active)
-  group by t.day order by t.day limit 14
+  with free as (
+    select t.day, array_agg(t.starts_at order by t.starts_at) as times
+    from private.visit_times(private.default_tenant_id(), p_property_id) t
+    where exists (select from public.properties p where p.id = p_property_id and p.active)
+    group by t.day
+  )
+  select f.day, case
+    when p_month is null or to_char(f.day, 'YYYY-MM') = (select to_char(min(o.day), 'YYYY-MM') from free o where o.day >= p_month)
+    then f.times else '{}'
+  end
+  from free f order by f.day
 $$;
 
-create function public.free_visit_times(p_property_id uuid)
+create function public.free_visit_times(p_property_id uuid, p_month date default null)
 returns table (day date, times timestamptz[])
 language sql stable set search_path = ''
-as $$ select * from private.free_visit_times(p_property_id) $$;
+as $$ select * from private.free_visit_times(p_property_id, p_month) $$;
 comment on function public.free_visit_times is
-  'The next 14 days of the agency''s zone on which somebody can still visit that listing, with the instants at which a '
-  'visit may begin. No row where visits are off, or the listing is on no list.';
+  'The days of the agency''s zone on which somebody can still visit that listing, with the instants at which a visit may begin. '
+  'With p_month, the first day of a month, only the days of the first month from then on have their times, the others none. No '
+  'row where visits are off, or the listing is on no list.';
 
 -- One writer at a time, so that those who wait see what the others took. The constraint decides all the same. It cannot tell
 -- the time: visits whose hold is over leave it here.
@@ -222,7 +234,8 @@ begin
     return;
   end if;
   select * into v_time
-  from private.visit_times(v_tenant, (v_starts at time zone private.agency_zone())::date) t where t.starts_at = v_starts;
+  from private.visit_times(v_tenant, v_property, (v_starts at time zone private.agency_zone())::date) t
+  where t.starts_at = v_starts;
   if not found then
     return query select null::uuid, 'taken', null::timestamptz;
     return;
@@ -255,7 +268,7 @@ begin
       tstzrange(v_starts, v_time.ends_at),
       case when v_until is not null then tstzrange(v_starts, v_time.held_until) end, v_until, 'unconfirmed', p_token_hash
     )
-    on conflict on constraint visits_seat_taken_once do nothing
+    on conflict do nothing
     returning id into v_id;
     exit when v_id is not null;
   end loop;
@@ -286,8 +299,13 @@ comment on function public.book_visit is
   'time). It is unconfirmed: the e-mail''s link confirms it, or the agency. holds_until is the same however often and '
   'whoever asks: until then it holds its time; null: too many ask, so that it holds none.';
 
+-- How often a visitor may move one visit.
+create function private.most_moves() returns integer
+language sql immutable set search_path = ''
+as $$ select 3 $$;
+
 -- One change of a visit: confirm, move or cancel, by the visitor or the agency. outcome: done, changed (it is another version
--- than p_sequence, cancelled, or confirmed already), past (it has begun), taken, absent (no list shows the listing, or visits
+-- than p_sequence, cancelled, or confirmed already), past (it is over), taken, absent (no list shows the listing, or visits
 -- are off), full (the visitor has moved it often enough), throttled (as private.limits says) or unknown. Whatever a visitor
 -- with an e-mail changes confirms the visit, since the link was in an e-mail alone.
 create function private.change_visit(
@@ -318,7 +336,7 @@ begin
   ) then
     return 'changed';
   end if;
-  if v.starts_at <= now() then
+  if upper(v.during) <= now() then
     return 'past';
   end if;
   if p_by = 'visitor' and (private.is_network_throttled(p_address_hash) or (
@@ -349,13 +367,13 @@ begin
     if not coalesce(v_settings.enabled, false) or not exists (select from public.properties p where p.id = v.property_id and p.active) then
       return 'absent';
     end if;
-    if p_action = 'move' and v.moves >= 3 then
+    if p_action = 'move' and v.moves >= private.most_moves() then
       return 'full';
     end if;
     -- A time that it still holds need not be among those that are free.
     if p_action = 'move' or v.held is null then
       select t.ends_at into v_ends
-      from private.visit_times(v.tenant_id, (v_starts at time zone private.agency_zone())::date, p_id) t
+      from private.visit_times(v.tenant_id, v.property_id, (v_starts at time zone private.agency_zone())::date, p_id) t
       where t.starts_at = v_starts;
     end if;
   elsif p_action = 'move' and v_starts not between now() and now() + interval '1 year' then
@@ -406,26 +424,37 @@ as $$
   insert into private.visit_changes (visit_id, address_hash) select p_id, p_address_hash where p_address_hash is not null;
 $$;
 
--- What the visitor's page shows, and nothing of who comes. others: what else waits for the same mailbox.
+-- What the visitor's page shows, and nothing of who comes. gone: the listing is on no list any more, with what is alike to
+-- search for. place: whoever has a confirmed visit is to find it, also where the site no longer shows it. others: what else
+-- waits for the same mailbox.
 create function private.describe_visit(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'sequence', v.sequence, 'changed_by', v.changed_by,
+    'id', v.id, 'updated_at', v.updated_at, 'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during),
+    'sequence', v.sequence, 'changed_by', v.changed_by,
     'holds_until', case when v.status = 'unconfirmed' and v.held is not null and v.holds_until > now() then v.holds_until end,
     'property_id', v.property_id, 'property_title', v.property_title, 'property_code', v.property_code,
-    'can_confirm', v.status = 'unconfirmed' and i.email is not null and v.starts_at > now() and coalesce(p.active, false)
+    'place', case
+      when p.active and v.status <> 'cancelled' or v.status = 'booked' then concat_ws(', ', p.address, p.neighborhood, p.city, p.state)
+    end,
+    'gone', case when p.active then null when p.closed_at is null then 'removed' else p.deal_status::text end,
+    'similar_to', case when not p.active then
+      jsonb_build_object('id', p.id, 'city', p.city, 'property_type', p.property_type, 'price', p.price)
+    end,
+    'can_confirm', v.status = 'unconfirmed' and i.email is not null and upper(v.during) > now() and coalesce(p.active, false)
       and coalesce(s.enabled, false),
-    'can_move', v.status <> 'cancelled' and v.starts_at > now() and v.moves < 3 and coalesce(p.active, false)
-      and coalesce(s.enabled, false),
-    'can_cancel', v.status <> 'cancelled' and v.starts_at > now(),
+    'can_move', v.status <> 'cancelled' and upper(v.during) > now() and v.moves < private.most_moves()
+      and coalesce(p.active, false) and coalesce(s.enabled, false),
+    'moves_left', private.most_moves() - v.moves,
+    'can_cancel', v.status <> 'cancelled' and upper(v.during) > now(),
     'others', coalesce((
       select jsonb_agg(o.other order by o.starts_at) from (
         select w.starts_at, jsonb_build_object('id', w.id, 'starts_at', w.starts_at, 'property_title', w.property_title) as other
         from public.inquiries j join public.visits w on w.inquiry_id = j.id
         where j.kind = 'visit' and private.mailbox_key(j.email) = private.mailbox_key(i.email)
           and private.certain_mailbox(j.email) = private.certain_mailbox(i.email)
-          and w.id <> v.id and w.status = 'unconfirmed' and w.starts_at > now()
+          and w.id <> v.id and w.status = 'unconfirmed' and upper(w.during) > now()
         order by w.created_at desc limit 20
       ) o
     ), '[]')
@@ -564,7 +593,7 @@ comment on function public.move_visit_by_agency is
 revoke execute on function
   private.visit_times, private.free_visit_times, public.free_visit_times, public.book_visit,
   private.change_visit, private.describe_visit, private.note_guess, private.has_guessed_often, private.visit_of_token,
-  private.lock_visits, private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
+  private.lock_visits, private.is_network_throttled, private.certain_mailbox, private.next_working_day_end, private.most_moves,
   private.note_visit_change, private.change_visit_of_token, public.read_visit, public.move_visit, public.confirm_visit_by_link,
   public.cancel_visit, private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency,
   public.move_visit_by_agency
@@ -573,7 +602,8 @@ grant execute on function private.free_visit_times, public.free_visit_times to a
 grant execute on function
   private.visit_times, private.change_visit, private.describe_visit,
   private.note_guess, private.has_guessed_often, private.visit_of_token, private.lock_visits, private.is_network_throttled,
-  private.certain_mailbox, private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
+  private.certain_mailbox, private.next_working_day_end, private.most_moves, private.note_visit_change,
+  private.change_visit_of_token,
   public.book_visit, public.read_visit, public.move_visit, public.confirm_visit_by_link, public.cancel_visit
   to service_role;
 grant execute on function

@@ -46,7 +46,9 @@ test('another agency’s settings are on no site', async () => {
 test('visits are on the site while the agency takes them', async () => {
   const read = async () => (await people.visitor.db.rpc('get_agency').throwOnError()).data
   await receiveVisits()
-  expect(await read()).toMatchObject({ visits: 'online' })
+  expect(await read()).toMatchObject({ visits: 'online', visits_confirmed: 'at_once' })
+  await receiveVisits({ confirmed_at_once: false })
+  expect(await read()).not.toHaveProperty('visits_confirmed')
   await receiveVisits({ enabled: false })
   expect(await read()).not.toHaveProperty('visits')
 })

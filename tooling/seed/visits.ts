@@ -44,7 +44,7 @@ export async function seedVisits(db: Client) {
      ), listing as (
        select id, title, row_number() over (order by created_at desc, id) as place from public.properties where active
      ), slot as (
-       select *, row_number() over (order by starts_at) as place from private.visit_times(private.default_tenant_id())
+       select *, row_number() over (order by starts_at) as place from private.visit_times(private.default_tenant_id(), null)
      ), chosen as materialized (
        select g.*, l.id as property_id, l.title, s.starts_at, s.ends_at, s.held_until, gen_random_uuid() as inquiry_id
        from given g
@@ -65,7 +65,9 @@ export async function seedVisits(db: Client) {
      select gen_random_uuid(), private.default_tenant_id(), i.id, c.property_id, c.title,
        upper(left(c.property_id::text, 8)), c.seat, tstzrange(c.starts_at, c.ends_at),
        tstzrange(c.starts_at, c.held_until), c.status, md5(gen_random_uuid()::text) || md5(gen_random_uuid()::text)
-     from chosen c join inquiry i on i.id = c.inquiry_id`,
+     from chosen c join inquiry i on i.id = c.inquiry_id
+     -- With very few listings two of them would be at the same one.
+     on conflict do nothing`,
     [JSON.stringify(visits)],
   )
 }

@@ -1,6 +1,7 @@
 import { Failure, tooMany } from '../_shared/failure.ts'
 import { taken } from '../_shared/visits/freeTimes.ts'
 import { tokenOf } from '../_shared/visits/token.ts'
+import { visitorCalendar, type DescribedVisit } from './visitorCalendar.ts'
 
 export interface Outcome {
   outcome: string
@@ -11,7 +12,7 @@ export interface Outcome {
 const refusals: Record<string, [status: number, message: string]> = {
   unknown: [404, 'Esta visita não existe. Confira o link do email.'],
   changed: [409, 'Esta visita mudou enquanto você estava aqui. Confira como ela está agora.'],
-  past: [409, 'O horário desta visita já passou.'],
+  past: [409, 'Esta visita já terminou.'],
   absent: [409, 'Este imóvel não recebe mais visitas. Ligue para nós ou veja outros imóveis.'],
   full: [409, 'Esta visita já mudou várias vezes. Para mudar de novo, fale conosco.'],
 }
@@ -20,12 +21,23 @@ interface Other {
   id: string
 }
 
-/** The other visits that wait for the same mailbox, each with the token of its own link. */
-export async function withLinks(salt: string, { outcome, visit }: Outcome): Promise<Outcome> {
+interface Link {
+  salt: string
+  siteUrl: string
+  token: string
+}
+
+/** Adds the file for a calendar, and to the other visits that wait for the same mailbox the token of their own links. */
+export async function withLinks(
+  { salt, siteUrl, token }: Link,
+  { outcome, visit }: Outcome,
+): Promise<Outcome> {
   if (!visit) return { outcome, visit }
-  const { others, ...own } = visit as { others: Other[] }
+  const described = visit as DescribedVisit & { others: Other[] }
+  const { id: _id, updated_at: _at, others, ...own } = described
   const linked = others.map(async ({ id, ...other }) => ({ ...other, token: await tokenOf(salt, id) }))
-  return { outcome, visit: { ...own, others: await Promise.all(linked) } }
+  const calendar = own.status === 'cancelled' ? null : visitorCalendar(described, siteUrl, token)
+  return { outcome, visit: { ...own, calendar, others: await Promise.all(linked) } }
 }
 
 const propertyOf = (visit: unknown) => (visit as { property_id: string }).property_id

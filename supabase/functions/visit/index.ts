@@ -1,6 +1,7 @@
 import type { InferType } from 'yup'
 import { visitActionSchema } from '../../../shared-backend/src/schemas/visit.ts'
 import { queryDatabase } from '../_shared/callDatabase.ts'
+import { env } from '../_shared/clients.ts'
 import { json, serve } from '../_shared/http.ts'
 import { deliverSoon } from '../_shared/outbox/deliverSoon.ts'
 import { readSent } from '../_shared/sender/readSent.ts'
@@ -26,7 +27,7 @@ async function run({ action, token, sequence = 0, inicio = '' }: Action, address
         ? queryDatabase('confirm_visit_by_link', { ...caller, p_sequence: sequence })
         : queryDatabase('move_visit', { ...caller, p_sequence: sequence, p_starts_at: inicio }))
   if (!outcome) throw new Error(`${action} gave no row`)
-  return withLinks(salt(), outcome)
+  return withLinks({ salt: salt(), siteUrl: env('SITE_URL'), token }, outcome)
 }
 
 /**
