@@ -8,11 +8,18 @@ import { text } from './text.ts'
 import { summary, title } from './visit-page/title.ts'
 
 const { getProperty } = detailApi.endpoints
+const once = { subscribe: false }
 
 const PreviewPage = lazy(() => import('./pages/PreviewPage.tsx').then((m) => ({ default: m.PreviewPage })))
 
 const visitPage = () =>
   import(/* webpackChunkName: "page-visit" */ './visit-page/VisitPage.tsx').then((code) => code.VisitPage)
+
+const formPage = () =>
+  import(/* webpackChunkName: "page-visit" */ './visit/VisitFormPage.tsx').then((code) => code.VisitFormPage)
+
+/** Its read is of no other page, and loads with it. */
+const freeTimes = () => import(/* webpackChunkName: "page-visit" */ './visit/loadFreeTimes.ts')
 
 export const routes: RemoteRoutes = {
   '/property/:id': {
@@ -21,7 +28,7 @@ export const routes: RemoteRoutes = {
       const { data, error } = getProperty.select(id)(state)
       return data?.title ?? (error && (isMissing(error) ? text.notFound : text.loadFailed))
     },
-    loader: (dispatch, { id = '' }) => [dispatch(getProperty.initiate(id, { subscribe: false }))],
+    loader: (dispatch, { id = '' }) => [dispatch(getProperty.initiate(id, once))],
     entity: true,
     post: 'submit-inquiry',
     listed: { active: true },
@@ -29,6 +36,17 @@ export const routes: RemoteRoutes = {
     head: () => import('./head/head.ts'),
     page: PropertyPage,
   },
+  '/property/:id/visita': lazyPage('page-visit', formPage, {
+    title: text.requestVisit,
+    unlisted: true,
+    entity: true,
+    post: 'book-visit',
+    loader: (dispatch, { id = '' }, query) => [
+      dispatch(getProperty.initiate(id, once)),
+      freeTimes().then(({ loadFreeTimes }) => loadFreeTimes(dispatch, id, query)),
+    ],
+    head: () => import('./visit-page/head.ts'),
+  }),
   '/visita': lazyPage('page-visit', visitPage, {
     title,
     description: summary,

@@ -1,3 +1,5 @@
+import type { Agency } from 'shared-backend'
+
 /** Texts of the property page. */
 export const text = {
   alertPrice: 'Avise-me se baixar',
@@ -83,6 +85,7 @@ export const text = {
   contactBar: 'Contato',
 
   visit: 'Agendar visita',
+  requestVisit: 'Pedir visita',
   visitHint: 'Veja os horários livres e escolha o seu.',
   visitLoading: 'Carregando horários...',
   visitFailed: 'Erro ao carregar horários',
@@ -97,3 +100,7 @@ export const text = {
   similar: 'Imóveis semelhantes',
   similarHint: (city: string) => `Outras opções em ${city}, com valores próximos.`,
 }
+
+/** What the agency has to confirm is a request, also before it is sent. */
+export const visitLabel = ({ visits_confirmed: confirmed }: Agency) =>
+  confirmed ? text.visit : text.requestVisit

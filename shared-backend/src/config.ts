@@ -21,6 +21,8 @@ export interface Agency extends Partial<Record<HomeText, string>> {
   linkedin?: string
   /** 'online' where visitors book a visit on the site. */
   visits?: string
+  /** 'at_once' where the agency need not confirm a visit whose e-mail was confirmed. */
+  visits_confirmed?: string
   /** For how many months personal data is kept after the last event, and after a deal: figures, as texts. */
   retention_months?: string
   closed_retention_months?: string

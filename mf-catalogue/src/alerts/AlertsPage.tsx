@@ -53,7 +53,9 @@ export function AlertsPage() {
         </>
       ) : (
         <>
-          <p role="status">{text.loading}</p>
+          <p role="status" className={styles.loading}>
+            {text.loading}
+          </p>
           <noscript>
             <p>{text.noScript}</p>
           </noscript>

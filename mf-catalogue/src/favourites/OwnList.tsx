@@ -51,7 +51,12 @@ export function OwnList() {
   const empty = useFocusWhenEmptied(kept?.length)
 
   // The server knows no list: it must not say that it is empty.
-  if (!kept || !isHydrated) return <Spinner label={text.loading} />
+  if (!kept || !isHydrated)
+    return (
+      <div className={styles.loading}>
+        <Spinner label={text.loading} />
+      </div>
+    )
   if (kept.length === 0)
     return (
       <div ref={empty} tabIndex={-1} role="group" aria-label={text.none}>

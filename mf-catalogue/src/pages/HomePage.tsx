@@ -9,6 +9,7 @@ import { ContactSection } from '../home/ContactSection.tsx'
 import { Hero } from '../home/Hero.tsx'
 import { removeExpiredListings } from '../home/listingCache.ts'
 import { ListingSection } from '../home/ListingSection.tsx'
+import { NextVisit } from '../home/NextVisit.tsx'
 import { ServicesSection } from '../home/ServicesSection.tsx'
 import { useCachedListings } from '../home/useCachedListings.ts'
 import { sections } from '../home/text.ts'
@@ -30,6 +31,7 @@ export function HomePage({ reload = () => window.location.reload() }: HomePagePr
   return (
     <>
       <Hero creci={agency.creci} text={text} />
+      <NextVisit />
       <DeferredHydration>
         <ListingSection id="featured" text={sections.featured} {...featured} onRetry={reload} />
       </DeferredHydration>

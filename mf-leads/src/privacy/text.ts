@@ -66,7 +66,7 @@ export const sections = ({
   {
     title: 'O que fica no seu navegador',
     paragraphs: [
-      'O rascunho de um formulário fica somente no seu navegador até o envio; em "Anuncie seu Imóvel" o botão "Limpar formulário" o apaga. Guardamos ali também, por alguns minutos, listas de imóveis para abrir o site mais depressa e, enquanto a aba está aberta, quais imóveis ela já contou. Não usamos cookies de publicidade nem de rastreamento.',
+      'O rascunho de um formulário fica somente no seu navegador até o envio; em "Anuncie seu Imóvel" o botão "Limpar formulário" o apaga. Guardamos ali também, por alguns minutos, listas de imóveis para abrir o site mais depressa e, enquanto a aba está aberta, quais imóveis ela já contou. O link de uma visita que você pediu fica ali até a visita acabar ou ser cancelada. Não usamos cookies de publicidade nem de rastreamento.',
     ],
   },
   {

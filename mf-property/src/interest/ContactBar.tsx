@@ -37,7 +37,7 @@ export function ContactBar({ property, onShowVisit, onWhatsapp }: ContactBarProp
           WhatsApp
         </ButtonLink>
         {onShowVisit ? (
-          <VisitControl onShow={onShowVisit} />
+          <VisitControl propertyId={property.id} onShow={onShowVisit} />
         ) : (
           <ButtonLink href={`#${INTEREST_ID}`}>{text.interest}</ButtonLink>
         )}

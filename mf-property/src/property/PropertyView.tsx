@@ -20,6 +20,7 @@ import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
 import { text } from '../text.ts'
+import { KeptVisit } from '../visit/KeptVisit.tsx'
 import { useVisitDialog } from '../visit/useVisitDialog.tsx'
 import { VisitCard } from '../visit/VisitCard.tsx'
 import { AlertLinks } from './AlertLinks.tsx'
@@ -85,7 +86,8 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
             <PriceCard property={property} />
             <BrokerCard property={property} onContact={count} />
             {isOffered && <AlertLinks property={property} />}
-            {takesVisits && <VisitCard onShow={visit.show} />}
+            <KeptVisit propertyId={property.id} />
+            {takesVisits && <VisitCard propertyId={property.id} onShow={visit.show} />}
             {takesMessages && <InterestForm property={property} posted={posted} />}
           </aside>
           <div className={styles.details}>

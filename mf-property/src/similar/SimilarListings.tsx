@@ -1,4 +1,4 @@
-import { useGetSimilarListingsQuery, type PropertyDetail } from 'shared-backend/properties'
+import { useGetSimilarListingsQuery, type SimilarTo } from 'shared-backend/properties'
 import { PropertyCard, PropertyCardSkeleton, SectionHeading } from 'shared-ui'
 import { Heart } from '../favourites/Heart.tsx'
 import { PropertyPhoto } from '../gallery/PropertyPhoto.tsx'
@@ -10,7 +10,7 @@ const loadPhotos = () => import('./CardPhotos.ts')
 const SIZES = '(min-width: 1360px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
 /** An extra: when it fails or finds nothing, the page is complete without it. */
-export function SimilarListings({ property }: { property: PropertyDetail }) {
+export function SimilarListings({ property }: { property: SimilarTo }) {
   const { id, city, property_type, price } = property
   const { currentData: listings, isFetching } = useGetSimilarListingsQuery({ id, city, property_type, price })
   if (!isFetching && !listings?.length) return null

@@ -1,6 +1,6 @@
 import type { Visit } from 'shared-backend/visits'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../visit/moment.ts'
+import { momentOf } from 'shared-ui/visit'
 import { text } from './text.ts'
 import styles from './VisitPage.module.css'
 

@@ -1,6 +1,6 @@
 import type { Visit } from 'shared-backend/visits'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../visit/moment.ts'
+import { momentOf } from 'shared-ui/visit'
 import { text } from './text.ts'
 import styles from './VisitPage.module.css'
 
@@ -13,13 +13,17 @@ function stateOf({ status, changed_by, can_cancel }: Visit) {
 
 /** Which listing, when, and how the visit stands. */
 export function VisitFacts({ visit }: { visit: Visit }) {
-  const { property_id, property_title: title, property_code, starts_at } = visit
+  const { property_id, property_title: title, property_code, starts_at, gone } = visit
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{text.property}</dt>
         <dd>
-          {property_id ? <Link to={`/property/${property_id}`}>{title}</Link> : <span>{title}</span>}{' '}
+          {property_id && gone !== 'removed' ? (
+            <Link to={`/property/${property_id}`}>{title}</Link>
+          ) : (
+            <span>{title}</span>
+          )}{' '}
           <span>{`· ${text.code(property_code)}`}</span>
         </dd>
       </div>

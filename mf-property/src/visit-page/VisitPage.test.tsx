@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { answer, serverRoute, type SentRequest } from 'shared-backend/testing'
 import { routes } from '../routes.ts'
-import { PROPERTY_ID } from '../testing/property.ts'
+import { PROPERTY_ID, similar } from '../testing/property.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { VisitPage } from './VisitPage.tsx'
 
@@ -21,6 +21,11 @@ const booked = {
   property_id: PROPERTY_ID,
   property_title: 'Casa no Campeche',
   property_code: '3F2B8C1A',
+  place: 'Rua das Gaivotas, 245, Campeche, Florianópolis, SC' as string | null,
+  gone: null as string | null,
+  similar_to: null as object | null,
+  calendar: 'BEGIN:VCALENDAR' as string | null,
+  moves_left: 2,
   holds_until: null as string | null,
   can_confirm: false,
   can_move: true,
@@ -68,6 +73,12 @@ test('the visit is shown in the agency’s zone, and nothing names its page to o
     `/property/${PROPERTY_ID}`,
   )
   expect(screen.getByText('Confirmada')).toBeVisible()
+  expect(screen.getByText(booked.place!)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Adicionar ao calendário' })).toHaveAttribute(
+    'href',
+    'data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR',
+  )
+  expect(screen.getByText('Você ainda pode mudar o horário 2 vezes.')).toBeVisible()
   expect(document.head.innerHTML).toContain('<meta name="referrer" content="no-referrer">')
   expect(network.sent(VISIT).map(({ body }) => body)).toEqual([{ token, action: 'read' }])
 })
@@ -85,6 +96,37 @@ test('the server’s page has its heading and a sentence for visitors without a 
   )
   expect(view).toContain('<h1>Sua visita</h1>')
   expect(view).toMatch(/<noscript><p>[^<]*ative o JavaScript/)
+})
+
+test.each([
+  ['sold', 'Este imóvel já foi vendido.'],
+  ['removed', 'Este imóvel saiu do site.'],
+])('a listing that is %s meanwhile: the page says so, with what is alike', async (gone, words) => {
+  const to = { id: PROPERTY_ID, city: 'Florianópolis', property_type: 'sale', price: 400_000 }
+  const alike = (query: URLSearchParams) => (query.get('price')?.startsWith('gte') ? [similar] : [])
+  renderSite(`/visita#${token}`, alike, {
+    answers: { [VISIT]: () => ({ ...booked, gone, similar_to: to, can_move: false }) },
+  })
+  expect(await screen.findByText(new RegExp(`^${words}`))).toBeVisible()
+  expect(await screen.findByRole('link', { name: similar.title })).toBeVisible()
+  expect(screen.queryAllByRole('link', { name: 'Casa no Campeche' })).toHaveLength(gone === 'sold' ? 1 : 0)
+})
+
+test('this browser knows the visit from then on, and no longer once it is cancelled', async () => {
+  const ends_at = new Date(Date.now() + 3_600_000).toISOString()
+  let stored: object = { ...booked, ends_at }
+  const { user } = open(
+    acting(
+      () => stored,
+      () => (stored = { ...cancelled, ends_at }),
+    ),
+  )
+  const kept = () => JSON.parse(localStorage.getItem('visits') ?? '[]') as object[]
+  await user.click(await screen.findByRole('button', { name: 'Cancelar visita' }))
+  const label = 'Você tem visita marcada: qui., 26/11, 22:00'
+  expect(kept()).toEqual([expect.objectContaining({ token, label, property_id: PROPERTY_ID })])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar visita' }))
+  await waitFor(() => expect(kept()).toEqual([]))
 })
 
 test.each([
@@ -107,7 +149,7 @@ test('a failing API says so, and trying again shows the visit', async () => {
 })
 
 test.each([
-  ['past', { ...booked, can_move: false, can_cancel: false }, 'Já aconteceu'],
+  ['past', { ...booked, can_move: false, can_cancel: false }, 'Já terminou'],
   ['cancelled by the agency', { ...cancelled, changed_by: 'agency' }, 'Cancelada pela imobiliária'],
 ])('a visit that is %s can be changed no more', async (_name, visit, state) => {
   open(() => visit)

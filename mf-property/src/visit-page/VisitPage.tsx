@@ -21,7 +21,9 @@ export function VisitPage() {
         </>
       ) : (
         <>
-          <p role="status">{text.loading}</p>
+          <p role="status" className={styles.loading}>
+            {text.loading}
+          </p>
           <noscript>
             <p>{text.noScript}</p>
           </noscript>

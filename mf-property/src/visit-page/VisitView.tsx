@@ -1,4 +1,4 @@
-import { isBackendError, useConfig } from 'shared-backend'
+import { isBackendError } from 'shared-backend'
 import {
   useCancelVisitMutation,
   useConfirmVisitByLinkMutation,
@@ -6,10 +6,11 @@ import {
   type Visit,
 } from 'shared-backend/visits'
 import { Alert, Button, Card, ConfirmDialog } from 'shared-ui'
-import { OtherWays } from 'shared-ui/visitor-form'
+import { momentOf } from 'shared-ui/visit'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { momentOf } from '../visit/moment.ts'
+import { SimilarListings } from '../similar/SimilarListings.tsx'
+import { VisitTools } from '../visit/VisitTools.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { OtherVisits } from './OtherVisits.tsx'
 import { text } from './text.ts'
@@ -21,7 +22,6 @@ interface Notice {
   tone: 'success' | 'warning' | 'danger'
   title?: string
   message?: string
-  isLimit?: boolean
 }
 
 interface VisitViewProps {
@@ -34,12 +34,7 @@ interface VisitViewProps {
 const noticeOf = (error: { message?: string }, failed: string): Notice =>
   isBackendError(error) && error.kind === 'conflict'
     ? { tone: 'warning', message: error.message }
-    : {
-        tone: 'danger',
-        title: failed,
-        message: error.message,
-        isLimit: isBackendError(error) && error.kind === 'rate-limited',
-      }
+    : { tone: 'danger', title: failed, message: error.message }
 
 function helpOf({ status, can_cancel, can_move }: Visit) {
   if (status === 'cancelled') return text.cancelledHelp
@@ -56,7 +51,6 @@ function unconfirmedHint({ status, can_confirm, holds_until }: Visit) {
 
 /** The visit, and what its visitor can do with it. */
 export function VisitView({ token, stored }: VisitViewProps) {
-  const { agency } = useConfig()
   const [confirm, confirming] = useConfirmVisitByLinkMutation()
   const [move, moving] = useMoveVisitMutation()
   const [cancel, cancelling] = useCancelVisitMutation()
@@ -121,19 +115,21 @@ export function VisitView({ token, stored }: VisitViewProps) {
     opener.current?.focus()
   }
 
-  return (
+  const card = (
     <Card className={styles.card}>
       <VisitFacts visit={visit} />
+      {visit.gone && <Alert tone="warning">{text.gone[visit.gone]}</Alert>}
       {notice && (
         <div ref={place} role="group" aria-label={text.outcome} tabIndex={-1}>
           <Alert tone={notice.tone} title={notice.title}>
             <p>{notice.message}</p>
-            {notice.isLimit && <OtherWays {...agency} message={text.whatsappMessage} />}
           </Alert>
         </div>
       )}
       {help && <p className={styles.hint}>{help}</p>}
       {hint && visit.can_cancel && <p className={styles.hint}>{hint}</p>}
+      {visit.can_cancel && <VisitTools token={token} visit={visit} />}
+      {visit.can_move && <p className={styles.hint}>{text.movesLeft(visit.moves_left)}</p>}
       {isMoving && visit.can_move && visit.property_id ? (
         <MoveForm
           propertyId={visit.property_id}
@@ -167,7 +163,7 @@ export function VisitView({ token, stored }: VisitViewProps) {
           </div>
         )
       )}
-      {help && <WaysOn />}
+      <WaysOn />
       {visit.others.length > 0 && <OtherVisits visits={visit.others} />}
       <ConfirmDialog
         open={isAsking}
@@ -180,5 +176,12 @@ export function VisitView({ token, stored }: VisitViewProps) {
         onCancel={() => setIsAsking(false)}
       />
     </Card>
+  )
+
+  return (
+    <>
+      {card}
+      {visit.similar_to && <SimilarListings property={visit.similar_to} />}
+    </>
   )
 }

@@ -21,8 +21,13 @@ export const text = {
   booked: 'Confirmada',
   cancelledByVisitor: 'Cancelada por você',
   cancelledByAgency: 'Cancelada pela imobiliária',
-  past: 'Já aconteceu',
-  pastHelp: 'O horário desta visita já passou. Para marcar outra, abra a página do imóvel ou ligue para nós.',
+  past: 'Já terminou',
+  gone: {
+    sold: 'Este imóvel já foi vendido. Fale conosco sobre a visita.',
+    rented: 'Este imóvel já foi alugado. Fale conosco sobre a visita.',
+    removed: 'Este imóvel saiu do site. Fale conosco sobre a visita.',
+  },
+  pastHelp: 'Esta visita já terminou. Para marcar outra, abra a página do imóvel ou ligue para nós.',
   cancelledHelp: 'Para marcar outra visita, abra a página do imóvel ou ligue para nós.',
   fixedHelp: 'Para mudar o horário desta visita, ligue para nós.',
 
@@ -39,6 +44,8 @@ export const text = {
   othersHint: 'Abra cada um para confirmar ou cancelar. Se não foi você que pediu, ignore.',
 
   move: 'Mudar horário',
+  movesLeft: (left: number) =>
+    left === 1 ? 'Você ainda pode mudar o horário 1 vez.' : `Você ainda pode mudar o horário ${left} vezes.`,
   moveHint: 'Escolha um dos horários livres.',
   confirmMove: 'Confirmar novo horário',
   moving: 'Mudando...',
@@ -46,7 +53,7 @@ export const text = {
   choose: 'Escolha um horário',
   timesLoading: 'Carregando horários livres...',
   timesFailed: 'Não foi possível carregar os horários livres',
-  noTimes: 'Não há horários livres nos próximos dias. Ligue para nós.',
+  noTimes: 'Não há horários livres. Ligue para nós.',
   moved: 'Horário alterado! Enviamos a confirmação por email, se você deixou um.',
   movedRequest: 'Pedido de novo horário enviado! Avisamos você quando ele for confirmado.',
   moveFailed: 'Não foi possível mudar o horário',

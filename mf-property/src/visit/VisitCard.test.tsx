@@ -17,25 +17,35 @@ const byEmail = (holds_until: string | null) => () => answer(201, { status: 'unc
 const refused = (status: number, code: string, message: string) =>
   answer(status, { error: { code, message } })
 
+/** As the link of the visit shows it. */
+const visit = {
+  ...{ status: 'unconfirmed', starts_at: monday, ends_at: '2026-11-30T13:00:00+00:00', sequence: 0 },
+  ...{ property_id: PROPERTY_ID, property_title: property.title, property_code: '3F2B8C1A' },
+  ...{ place: 'Rua das Gaivotas, 245, Campeche, Florianópolis, SC', gone: null, similar_to: null },
+  ...{ calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', changed_by: 'visitor', holds_until: until, others: [] },
+  ...{ can_confirm: false, can_move: true, can_cancel: true, moves_left: 3 },
+}
+
 async function open({
   times = () => days,
   book = booked,
   listing = property,
-  visits = 'online',
+  agency = {},
 }: {
-  times?: () => unknown
+  times?: (request: SentRequest) => unknown
   book?: (sent: unknown) => Response | Promise<Response>
   listing?: typeof property
-  visits?: string
+  agency?: object
 } = {}) {
   const view = renderSite(
     `/property/${PROPERTY_ID}`,
     (query) => (query.get('id')?.startsWith('eq.') ? listing : []),
     {
-      config: { agency: { ...testConfig.agency, visits } },
+      config: { agency: { ...testConfig.agency, ...agency } },
       answers: {
         'GET /rest/v1/rpc/free_visit_times': times,
         'POST /functions/v1/book-visit': ({ body }: SentRequest) => book(body),
+        'POST /functions/v1/visit': () => visit,
       },
     },
   )
@@ -58,10 +68,21 @@ async function fillIn(user: User) {
   await user.type(dialog().getByLabelText('Telefone'), '48999990199')
 }
 
-test('without a script the control leads to the form that takes a message', async () => {
+test('without a script the control leads to the page with the form', async () => {
   await open()
-  const section = screen.getByRole('region', { name: 'Tenho interesse' })
-  expect(control()).toHaveAttribute('href', `#${section.id}`)
+  expect(control()).toHaveAttribute('href', `/property/${PROPERTY_ID}/visita`)
+})
+
+test('what the agency has to confirm is a request before it is sent', async () => {
+  const { user } = await open({ agency: { visits_confirmed: undefined }, book: byEmail(until) })
+  await user.click(within(screen.getByRole('region', { name: 'Contato' })).getByText('Pedir visita'))
+  const request = within(await screen.findByRole('dialog', { name: 'Pedir visita' }))
+  expect(await request.findByText(/até lá, é um pedido/)).toBeVisible()
+  await user.click(request.getByRole('radio', { name: '10:00' }))
+  await user.type(request.getByLabelText(/^Nome/), 'Bia Ramos')
+  await user.type(request.getByLabelText('Email'), 'bia@exemplo.test')
+  await user.click(request.getByRole('button', { name: 'Pedir visita' }))
+  expect(await request.findByText(/^Depois da sua confirmação, a imobiliária confirma/)).toBeVisible()
 })
 
 test('nobody can visit what is sold', async () => {
@@ -71,7 +92,7 @@ test('nobody can visit what is sold', async () => {
 })
 
 test('an agency that takes no visits online is asked by message', async () => {
-  await open({ visits: '' })
+  await open({ agency: { visits: '' } })
   expect(screen.queryByRole('link', { name: 'Agendar visita' })).not.toBeInTheDocument()
   const bar = within(screen.getByRole('region', { name: 'Contato' }))
   const section = screen.getByRole('region', { name: 'Tenho interesse' })
@@ -86,9 +107,12 @@ test('the bar at the lower edge opens the same dialog', async () => {
 })
 
 test('shows the times of each day in the agency’s zone, and books one once, though it is tapped twice', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(until))
   const book = jest.fn(booked)
   const { user } = await open({ book })
+  expect(screen.queryByText('Você pediu uma visita')).not.toBeInTheDocument()
   await fillIn(user)
+  expect(dialog().getByText('Horário de Brasília.')).toBeVisible()
   const ofDays = within(dialog().getByRole('radiogroup', { name: 'Dia' }))
   await user.click(ofDays.getByRole('radio', { name: 'seg., 30/11' }))
   const ofTimes = within(dialog().getByRole('radiogroup', { name: 'Horário' }))
@@ -115,6 +139,57 @@ test('shows the times of each day in the agency’s zone, and books one once, th
     website: '',
   })
   expect(localStorage.getItem(visitDraftKey(PROPERTY_ID))).toBeNull()
+
+  // Where to go, an entry for the calendar, and the page remembers the visit.
+  expect(await dialog().findByText(visit.place)).toBeVisible()
+  expect(dialog().getByRole('link', { name: 'Como chegar' })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(visit.place)}`,
+  )
+  expect(dialog().getByRole('link', { name: 'Adicionar ao calendário' })).toHaveAttribute(
+    'download',
+    'visita.ics',
+  )
+  expect(dialog().getByRole('link', { name: 'Ligar (48) 3333-0199' })).toBeVisible()
+  const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+  await user.click(dialog().getByRole('button', { name: 'Copiar link' }))
+  expect(written).toHaveBeenCalledWith('http://localhost/visita#abc123')
+  await user.keyboard('{Escape}')
+  expect(screen.getByText('Você pediu uma visita')).toBeInTheDocument()
+  expect(screen.getByText('segunda-feira, 30 de novembro de 2026 às 09:30')).toBeInTheDocument()
+})
+
+test('the visit to this listing that this browser knows is said until its end', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  const kept = { token: 'abc', property_id: PROPERTY_ID, title: property.title, status: 'booked' }
+  const store = (...visits: object[]) => localStorage.setItem('visits', JSON.stringify(visits))
+  const ofOther = { ...kept, token: 'other', property_id: 'another', starts_at: inAnHour, ends_at: inAnHour }
+  store({ ...kept, starts_at: ten, ends_at: '2020-01-01T00:00:00Z' }, ofOther)
+  const { unmount } = await open()
+  expect(screen.queryByText('Você tem visita marcada')).not.toBeInTheDocument()
+  unmount()
+  store(ofOther, { ...kept, starts_at: ten, ends_at: inAnHour })
+  await open()
+  expect(await screen.findByText('Você tem visita marcada')).toBeVisible()
+  expect(screen.getByText('quinta-feira, 26 de novembro de 2026 às 10:00')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver ou alterar a visita' })).toHaveAttribute('href', '/visita#abc')
+})
+
+test('further months are read when they are chosen', async () => {
+  const december = '2026-12-01'
+  const times = ({ query }: SentRequest) =>
+    [...days, { day: december, times: ['2026-12-01T12:15:00+00:00'] }].map((day) => ({
+      ...day,
+      times: (query.get('p_month') === december) === (day.day === december) ? day.times : [],
+    }))
+  const { user } = await open({ times })
+  await fillIn(user)
+  const months = within(dialog().getByRole('radiogroup', { name: 'Mês' }))
+  expect(months.getByRole('radio', { name: 'novembro' })).toBeChecked()
+  expect(dialog().getByRole('radiogroup', { name: 'Dia' })).not.toHaveTextContent('01/12')
+  await user.click(months.getByRole('radio', { name: 'dezembro' }))
+  await user.click(await dialog().findByRole('radio', { name: '09:15' }))
+  expect(dialog().getByText(/^Sua visita: terça-feira, 1 de dezembro/)).toBeVisible()
 })
 
 test.each([
@@ -127,7 +202,7 @@ test.each([
   await user.click(confirm())
   expect(await screen.findByText('Falta confirmar a visita')).toBeInTheDocument()
   expect(dialog().getByText(words)).toBeVisible()
-  expect(dialog().queryByRole('link')).not.toBeInTheDocument()
+  expect(dialog().queryByRole('link', { name: 'Ver ou alterar a visita' })).not.toBeInTheDocument()
 })
 
 test('a taken time is told with the next times, and what was typed stays', async () => {

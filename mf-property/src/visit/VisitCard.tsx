@@ -1,13 +1,15 @@
+import { useConfig } from 'shared-backend'
 import { Card } from 'shared-ui'
-import { text } from '../text.ts'
+import { text, visitLabel } from '../text.ts'
 import styles from './VisitCard.module.css'
 import { VisitControl } from './VisitControl.tsx'
 
-export function VisitCard({ onShow }: { onShow: () => void }) {
+export function VisitCard({ propertyId, onShow }: { propertyId: string; onShow: () => void }) {
+  const { agency } = useConfig()
   return (
-    <Card as="section" aria-label={text.visit} className={styles.card} data-print="none">
+    <Card as="section" aria-label={visitLabel(agency)} className={styles.card} data-print="none">
       <p className={styles.hint}>{text.visitHint}</p>
-      <VisitControl onShow={onShow} fullWidth />
+      <VisitControl propertyId={propertyId} onShow={onShow} fullWidth />
     </Card>
   )
 }

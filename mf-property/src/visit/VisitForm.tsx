@@ -7,18 +7,18 @@ import {
   MISSING_FIELDS,
   PRIVACY_NOTICE_VERSION,
   useBookVisitMutation,
+  useFreeVisitTimes,
   type BookedVisit,
-  type FreeDay,
 } from 'shared-backend/visits'
-import { Alert, formatPhone, maskPhone, shortCode } from 'shared-ui'
+import { Alert, ErrorState, formatPhone, maskPhone, shortCode, Spinner } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
+import { TimeFields } from 'shared-ui/visit'
 import { Honeypot, OtherWays, PrivacyNotice } from 'shared-ui/visitor-form'
 import { storeDraft } from '../interest/draft.ts'
 import { removeDraft } from '../interest/draftKey.ts'
 import { inputs } from '../interest/values.ts'
-import { text as page } from '../text.ts'
+import { text as page, visitLabel } from '../text.ts'
 import { text, visitDraftKey } from './text.ts'
-import { TimeFields } from './TimeFields.tsx'
 import styles from './Visit.module.css'
 
 export type VisitValues = Record<'inicio' | 'nome' | 'telefone' | 'email' | 'mensagem', string>
@@ -26,7 +26,7 @@ export type Booking = BookedVisit & { startsAt: string; email: string }
 
 interface VisitFormProps {
   property: PropertyDetail
-  days: FreeDay[]
+  free: ReturnType<typeof useFreeVisitTimes>
   draft: { values: VisitValues; key: string }
   onSend: () => void
   onBooked: (booking: Booking) => void
@@ -46,7 +46,7 @@ const isIncomplete = ({ inicio, nome, telefone, email }: VisitValues) =>
 
 const { nome, telefone, email } = page.interestFields
 
-export function VisitForm({ property, days, draft, onSend, onBooked }: VisitFormProps) {
+export function VisitForm({ property, free, draft, onSend, onBooked }: VisitFormProps) {
   const { agency } = useConfig()
   const [failure, setFailure] = useState<{ title: string; hint: string; taken?: true; isLimit?: boolean }>()
   const [bookVisit] = useBookVisitMutation()
@@ -103,13 +103,22 @@ export function VisitForm({ property, days, draft, onSend, onBooked }: VisitForm
   return (
     <Formik initialValues={initial} validationSchema={visitSchema} onSubmit={submit}>
       {({ values, touched, errors, setFieldValue }) => (
-        <Form noValidate aria-label={page.visit} className={styles.form}>
+        <Form noValidate aria-label={visitLabel(agency)} className={styles.form}>
           <StoreDraft place={place} visitKey={draft.key} />
           {Object.values(draft.values).some(Boolean) && <Alert>{text.restored}</Alert>}
+          {!agency.visits_confirmed && <p>{text.byAgency}</p>}
           <div ref={choice} role="group" aria-label={text.choice} tabIndex={-1} className={styles.form}>
             {failure?.taken && alert}
             <TimeFields
-              days={days}
+              days={free.days ?? []}
+              onMonth={free.setMonth}
+              pending={
+                free.error ? (
+                  <ErrorState title={page.visitFailed} onRetry={() => void free.refetch()} />
+                ) : (
+                  <Spinner label={page.visitLoading} />
+                )
+              }
               value={values.inicio}
               error={touched.inicio && errors.inicio}
               onChange={(instant) => void setFieldValue('inicio', instant)}

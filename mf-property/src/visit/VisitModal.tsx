@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { keptVisits, useConfig } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
+import { keepVisit, useFreeVisitTimes, useGetVisitQuery } from 'shared-backend/visits'
 import { Button, ButtonLink, EmptyState, ErrorState, Modal, Spinner } from 'shared-ui'
+import { momentOf } from 'shared-ui/visit'
 import { SentAlert } from 'shared-ui/visitor-form'
 import { readDraft } from '../interest/draft.ts'
-import { text as page } from '../text.ts'
-import { momentOf } from './moment.ts'
+import { text as page, visitLabel } from '../text.ts'
 import { visitDraftKey, text } from './text.ts'
 import { VisitForm, type Booking, type VisitValues } from './VisitForm.tsx'
 import styles from './Visit.module.css'
+import { CallAgency, VisitTools } from './VisitTools.tsx'
 
 interface VisitModalProps {
   property: PropertyDetail
@@ -20,7 +22,9 @@ interface VisitModalProps {
 const empty: VisitValues = { inicio: '', nome: '', telefone: '', email: '', mensagem: '' }
 
 /** A visit with an e-mail is confirmed by the link in it, one with a phone alone by the agency. */
-function Booked({ booking: { token, holds_until: until, startsAt, email } }: { booking: Booking }) {
+function Booked({ booking: { token = '', holds_until: until, startsAt, email } }: { booking: Booking }) {
+  const { agency } = useConfig()
+  const { data: visit } = useGetVisitQuery(token, { skip: !token })
   if (!token) {
     return (
       <div className={styles.form}>
@@ -28,8 +32,10 @@ function Booked({ booking: { token, holds_until: until, startsAt, email } }: { b
           <p>{momentOf(startsAt)}</p>
           <p>{until ? text.byEmail(email) : text.byEmailUnheld(email)}</p>
           {until && <p>{text.afterwards}</p>}
+          {!agency.visits_confirmed && <p>{text.thenAgency}</p>}
         </SentAlert>
         <p className={styles.hint}>{text.oneEmail}</p>
+        <CallAgency />
       </div>
     )
   }
@@ -43,17 +49,29 @@ function Booked({ booking: { token, holds_until: until, startsAt, email } }: { b
       <ButtonLink href={`/visita#${token}`} target="_blank" rel="noopener" fullWidth>
         {text.link}
       </ButtonLink>
+      {visit && <VisitTools token={token} visit={visit} />}
+      <CallAgency />
     </div>
   )
 }
 
 export function VisitModal({ property, onClose, onWrite }: VisitModalProps) {
-  const { data, error, isFetching, refetch } = useGetFreeVisitTimesQuery(property.id)
+  const { agency } = useConfig()
+  const free = useFreeVisitTimes(property.id)
+  const { days, error, isFetching, refetch } = free
   const [draft] = useState(() => readDraft(visitDraftKey(property.id), empty))
   const [booking, setBooking] = useState<Booking>()
   // Once it is shown the form stays, whatever a later read brings: somebody has typed into it.
   const [filling, setFilling] = useState(false)
-  const showsForm = Boolean(data?.length) || filling || (data !== undefined && draft.values.inicio !== '')
+  const showsForm = Boolean(days?.length) || filling || (days !== undefined && draft.values.inicio !== '')
+
+  const onBooked = (made: Booking) => {
+    const { token, startsAt: starts_at, status } = made
+    // Its end is known once it is read.
+    const known = { property_id: property.id, property_title: property.title, status, starts_at }
+    if (token) keepVisit(keptVisits, token, { ...known, ends_at: starts_at })
+    setBooking(made)
+  }
 
   const content = () => {
     if (booking) return <Booked booking={booking} />
@@ -61,10 +79,10 @@ export function VisitModal({ property, onClose, onWrite }: VisitModalProps) {
       return (
         <VisitForm
           property={property}
-          days={data ?? []}
+          free={free}
           draft={draft}
           onSend={() => setFilling(true)}
-          onBooked={setBooking}
+          onBooked={onBooked}
         />
       )
     }
@@ -80,7 +98,7 @@ export function VisitModal({ property, onClose, onWrite }: VisitModalProps) {
   }
 
   return (
-    <Modal open onClose={onClose} title={page.visit} description={property.title}>
+    <Modal open onClose={onClose} title={visitLabel(agency)} description={property.title}>
       {content()}
     </Modal>
   )

@@ -1,17 +1,12 @@
-import { agencyZone } from 'shared-domain/agencyTime'
-
-/** Texts of the free times and of the form below them. */
+/** Texts of the form of a visit and of what follows it. */
 export const text = {
   choice: 'Dia e horário',
-  days: 'Dia',
-  times: 'Horário',
-  zone: `Horário de Brasília (${agencyZone}).`,
+  byAgency: 'A imobiliária confirma cada visita: até lá, é um pedido.',
   noTimes: 'Sem horários de visita no momento',
   noTimesHint: 'Escreva para a imobiliária e combine a visita.',
-  noMoreTimes: 'Não há outros horários livres.',
-  chosen: (time: string) => `Sua visita: ${time}`,
   message: 'Mensagem (opcional)',
-  contactHint: 'Informe telefone ou email.',
+  contactHint:
+    'Informe telefone ou email. Com email, você confirma pelo link que enviamos; só com telefone, ligamos para confirmar.',
   notice: (agency: string) =>
     `Ao pedir a visita, ${agency} usa estes dados somente para a visita. Para pedir acesso, correção ou exclusão, escreva para`,
   send: 'Pedir visita',
@@ -31,6 +26,7 @@ export const text = {
     `Confirme pelo email que enviamos para ${email}. Há muitos pedidos agora, e o horário ainda não está reservado: se estiver livre quando você confirmar, ele é seu.`,
   afterwards:
     'Sem isso, o horário volta a ficar livre. Se você confirmar mais tarde e ele ainda estiver livre, é seu; se não, você escolhe outro.',
+  thenAgency: 'Depois da sua confirmação, a imobiliária confirma o horário e avisa você.',
   oneEmail:
     'Se você já recebeu hoje um email nosso para confirmar uma visita e ainda não o abriu, não enviamos outro: o link dele mostra também este pedido.',
   requested: 'Pedido de visita enviado!',
@@ -38,8 +34,22 @@ export const text = {
     `Vamos ligar para confirmar até ${moment}. Sem essa confirmação, o horário volta a ficar livre.`,
   byPhoneUnheld:
     'Há muitos pedidos agora, e o horário ainda não está reservado. Se pudermos atender, vamos ligar para confirmar.',
-  linkHint: 'Guarde este link: com ele você vê, muda ou cancela a visita.',
+  linkHint:
+    'Este navegador lembra a visita até ela acabar. Guarde também o link: com ele você vê, muda ou cancela a visita.',
   link: 'Ver ou alterar a visita',
+  place: 'Onde',
+  directions: 'Como chegar',
+  calendar: 'Adicionar ao calendário',
+  copy: 'Copiar link',
+  shared: (title: string) => `Visita: ${title}`,
+}
+
+/** Texts of the form for browsers without a script. */
+export const formText = {
+  months: 'Mês',
+  zone: 'Horário de Brasília.',
+  choose: 'Escolha um horário',
+  sent: 'Se você deixou um email, confirme em 30 minutos pelo link que enviamos. Se deixou só telefone, vamos ligar para confirmar.',
 }
 
 /** Of the draft of a visit to this listing, in the browser's storage. */

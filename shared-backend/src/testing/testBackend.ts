@@ -15,6 +15,7 @@ export const testConfig: SiteConfig = {
     email: 'contato@moradaclara.example',
     address: 'Rua das Palmeiras, 120, Centro, Florianópolis - SC',
     visits: 'online',
+    visits_confirmed: 'at_once',
   },
   cepUrl: 'http://api.test/cep',
 }

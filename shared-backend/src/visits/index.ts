@@ -1,6 +1,10 @@
 export { MISSING_FIELDS, PRIVACY_NOTICE_VERSION } from '../schemas/visitorForm.ts'
 export type { VisitPayload } from '../schemas/visit.ts'
+export { keepVisit } from './keepVisit.ts'
+export { FIRST_MONTH, useFreeVisitTimes } from './useFreeVisitTimes.ts'
+export { useNextVisit } from './useNextVisit.ts'
 export {
+  visitsApi,
   useBookVisitMutation,
   useCancelVisitMutation,
   useConfirmVisitByLinkMutation,

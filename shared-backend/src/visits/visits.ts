@@ -1,8 +1,11 @@
+import { keptVisits } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import { formQuery, functionQuery, supabaseQuery } from '../queries.ts'
 import type { VisitPayload } from '../schemas/visit.ts'
+import { keepVisit } from './keepVisit.ts'
+import type { SimilarTo } from '../properties/detail.ts'
 
-/** A day of the agency's zone (`2026-11-26`), and the instants at which a visit may begin on it. */
+/** A day of the agency's zone (`2026-11-26`), and the instants at which a visit may begin on it: none in a month that was not read. */
 export interface FreeDay {
   day: string
   times: string[]
@@ -41,8 +44,18 @@ export interface Visit {
   property_id: string | null
   property_title: string
   property_code: string
+  /** The listing's address, while the site shows it or the visit is confirmed. */
+  place: string | null
+  /** Why no list shows the listing any more. */
+  gone: 'sold' | 'rented' | 'removed' | null
+  /** What to look for in place of a listing that is gone. */
+  similar_to: SimilarTo | null
+  /** A file for a calendar (RFC 5545); null once it is cancelled. */
+  calendar: string | null
   can_confirm: boolean
   can_move: boolean
+  /** How often its visitor may still move it. */
+  moves_left: number
   can_cancel: boolean
   /** The other unconfirmed visits of the same mailbox, each with its own link. */
   others: { token: string; starts_at: string; property_title: string }[]
@@ -55,12 +68,17 @@ interface Change {
 
 const act = functionQuery<Visit, object>('visit')
 
-const visitsApi = injectEndpoints({
+export const visitsApi = injectEndpoints({
   endpoints: (build) => ({
-    /** The next days with free times, at most 14; none where visits are off, or no list shows the listing. */
-    getFreeVisitTimes: build.query<FreeDay[], string>({
-      queryFn: supabaseQuery(({ rest }, p_property_id, signal) =>
-        rest.rpc('free_visit_times', { p_property_id }, { get: true }).abortSignal(signal),
+    /**
+     * The days with free times, with the times of the first month that has any from `month` on, its first day; none where
+     * visits are off, or no list shows the listing.
+     */
+    getFreeVisitTimes: build.query<FreeDay[], { propertyId: string; month: string }>({
+      queryFn: supabaseQuery(({ rest }, { propertyId, month }, signal) =>
+        rest
+          .rpc('free_visit_times', { p_property_id: propertyId, p_month: month }, { get: true })
+          .abortSignal(signal),
       ),
       providesTags: ['VisitTimes'],
       keepUnusedDataFor: 0,
@@ -75,9 +93,14 @@ const visitsApi = injectEndpoints({
       invalidatesTags: ['VisitTimes'],
     }),
 
-    /** The visit of a link. Kind `not-found` for a token of none. */
+    /** The visit of a link, which this browser keeps from then on. Kind `not-found` for a token of none. */
     getVisit: build.query<Visit, string>({
-      queryFn: (token, queryApi) => act({ token, action: 'read' }, queryApi),
+      queryFn: async (token, queryApi) => {
+        const result = await act({ token, action: 'read' }, queryApi)
+        const { data, error } = result
+        if (data || error?.kind === 'not-found') keepVisit(keptVisits, token, data)
+        return result
+      },
       providesTags: ['Visit'],
       keepUnusedDataFor: 0,
     }),

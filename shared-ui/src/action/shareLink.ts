@@ -13,10 +13,11 @@ export async function shareLink(link: { title: string; url: string }): Promise<S
       if (isDismissal(cause)) return 'dismissed'
     }
   }
-  try {
-    await navigator.clipboard.writeText(link.url)
-    return 'copied'
-  } catch {
-    return 'failed'
-  }
+  return copyLink(link.url)
 }
+
+export const copyLink = (url: string): Promise<ShareOutcome> =>
+  navigator.clipboard.writeText(url).then(
+    () => 'copied',
+    () => 'failed',
+  )

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { fakeNetwork, type SentRequest } from 'shared-backend/testing'
 import { renderShell, testConfig } from '../testing/renderShell.tsx'
 import { Header } from './Header.tsx'
 
@@ -89,4 +90,35 @@ test('the mobile menu opens and closes, by its button, by Escape and by going so
   await user.click(screen.getByRole('button', { name: 'Abrir menu' }))
   await user.click(menu().getByRole('link', { name: 'Imóveis' }))
   expect(screen.getByRole('button', { name: 'Abrir menu' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the menu says which visit this browser knows, and none that was cancelled', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const kept = {
+    title: 'Casa',
+    status: 'booked',
+    starts_at: soon,
+    ends_at: soon,
+    label: 'Você tem visita marcada: hoje',
+  }
+  localStorage.setItem(
+    'visits',
+    JSON.stringify([
+      { ...kept, token: 'first' },
+      { ...kept, token: 'second' },
+    ]),
+  )
+  const moved = { property_title: 'Casa', status: 'requested', starts_at: '2099-11-26T13:00:00Z' }
+  const network = fakeNetwork({
+    'POST /functions/v1/visit': ({ body }: SentRequest) =>
+      (body as { token: string }).token === 'first'
+        ? { ...moved, status: 'cancelled', ends_at: soon }
+        : { ...moved, ends_at: '2099-11-26T13:30:00Z' },
+  })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(network.fetch)
+  renderShell(<Header />)
+  expect(menu().getByRole('link', { name: kept.label })).toHaveAttribute('href', '/visita#first')
+  const link = await menu().findByRole('link', { name: 'Você pediu uma visita: qui., 26/11, 10:00' })
+  expect(link).toHaveAttribute('href', '/visita#second')
+  expect(menu().queryByRole('link', { name: kept.label })).not.toBeInTheDocument()
 })

@@ -97,6 +97,7 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
         />
         {chosen && (
           <FreeTimes
+            key={chosen.id}
             propertyId={chosen.id}
             value={startsAt}
             onChoose={setStartsAt}

@@ -1,7 +1,7 @@
-import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
+import { useFreeVisitTimes } from 'shared-backend/visits'
 import { ErrorState } from 'shared-ui'
-import { Choice } from '../../kit/fields/Choice.tsx'
-import { dayOf, timeOf } from './moment.ts'
+import { Stack } from 'shared-ui/layout'
+import { TimeFields } from 'shared-ui/visit'
 import { visits as text } from './text.ts'
 
 interface FreeTimesProps {
@@ -13,21 +13,24 @@ interface FreeTimesProps {
 
 /** The free times of a listing, as visitors have them. */
 export function FreeTimes({ propertyId, value, onChoose, error }: FreeTimesProps) {
-  const { currentData: days, error: failure, refetch } = useGetFreeVisitTimesQuery(propertyId)
-  const times = days?.flatMap(({ times: ofDay }) => ofDay)
-  if (!times && failure)
-    return <ErrorState title={text.timesFailed} message={failure.message} onRetry={() => void refetch()} />
-  if (!times) return <p role="status">{text.timesLoading}</p>
-  if (times.length === 0) return <p role="status">{text.noTimes}</p>
+  const { days, error: failure, refetch, setMonth } = useFreeVisitTimes(propertyId)
+  const pending = failure ? (
+    <ErrorState title={text.timesFailed} message={failure.message} onRetry={() => void refetch()} />
+  ) : (
+    <p role="status">{text.timesLoading}</p>
+  )
+  if (!days) return pending
+  if (days.length === 0) return <p role="status">{text.noTimes}</p>
   return (
-    <Choice
-      label={text.newTime}
-      required
-      error={error}
-      placeholder={text.choose}
-      options={times.map((time) => ({ value: time, label: `${dayOf(time)}, ${timeOf(time)}` }))}
-      value={times.includes(value) ? value : ''}
-      onChoose={onChoose}
-    />
+    <Stack gap={4}>
+      <TimeFields
+        days={days}
+        value={value}
+        error={error}
+        onChange={onChoose}
+        onMonth={setMonth}
+        pending={pending}
+      />
+    </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { useMoveVisitByAgencyMutation } from 'shared-backend/admin/desk'
-import { useGetFreeVisitTimesQuery } from 'shared-backend/visits'
 import { Button, Modal, useToast } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
 import { useState } from 'react'
@@ -30,20 +29,18 @@ export function MoveVisit(props: MoveVisitProps) {
 
 function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: () => void }) {
   const toast = useToast()
-  const { data: days } = useGetFreeVisitTimesQuery(propertyId)
   const [move, { isLoading, error: failure }] = useMoveVisitByAgencyMutation()
   const [startsAt, setStartsAt] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const times = days?.flatMap(({ times: ofDay }) => ofDay)
 
   const save = async () => {
-    const isFree = times?.includes(startsAt) ?? false
-    setIsMissing(!isFree)
-    if (!isFree) return
+    setIsMissing(!startsAt)
+    if (!startsAt) return
     const { error } = await move({ id: visit.id, sequence: visit.sequence, startsAt })
     if (!error) toast.success(text.moved)
     // The dialog may go with what has changed the visit.
     else if (isChanged(error)) toast.error(text.moveFailed, refusalOf(error))
+    if (error?.code === 'taken') setStartsAt('')
     if (!error || isChanged(error)) onClose()
   }
 
@@ -58,11 +55,9 @@ function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: 
           <Button variant="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          {times && times.length > 0 && (
-            <Button busy={isLoading} onClick={() => void save()}>
-              {text.move}
-            </Button>
-          )}
+          <Button busy={isLoading} onClick={() => void save()}>
+            {text.move}
+          </Button>
         </>
       }
     >

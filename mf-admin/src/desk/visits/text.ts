@@ -58,8 +58,6 @@ export const visits = {
 
   move: 'Mudar horário',
   moveTitle: (name: string) => `Mudar o horário da visita de ${name}`,
-  newTime: 'Novo horário',
-  choose: 'Selecione',
   chooseError: 'Escolha um horário',
   timesLoading: 'Carregando horários livres...',
   timesFailed: 'Erro ao carregar os horários livres',

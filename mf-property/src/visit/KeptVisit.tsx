@@ -1,0 +1,8 @@
+import { useNextVisit } from 'shared-backend/visits'
+import { VisitHint } from 'shared-ui/visit'
+
+/** Says that this browser's visitor has a visit to the listing. */
+export function KeptVisit({ propertyId }: { propertyId: string }) {
+  const visit = useNextVisit(propertyId)
+  return visit && <VisitHint visit={visit} />
+}

@@ -1,0 +1,3 @@
+export { dayOf, momentOf, monthNameOf, monthOf, timeOf } from './moment.ts'
+export { TimeFields } from './TimeFields.tsx'
+export { VisitHint } from './VisitHint.tsx'
