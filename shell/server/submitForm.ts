@@ -21,7 +21,7 @@ interface SubmitOptions {
   fetch: typeof globalThis.fetch
 }
 
-/** A function's refusal. 400, 413 and 429 concern the input; other statuses are failures. */
+/** A function's refusal. These statuses concern the input: 409 what somebody else has taken meanwhile; others are failures. */
 const refusal = v.object({
   error: v.object({
     code: v.optional(v.string()),
@@ -29,7 +29,7 @@ const refusal = v.object({
     fields: v.optional(v.record(v.string(), v.string())),
   }),
 })
-const refusals = [400, 413, 429]
+const refusals = [400, 409, 413, 429]
 
 type Outcome = Omit<PostedForm, 'path'>
 
