@@ -21,17 +21,28 @@ const listing = (more: Partial<PropertyDetail>) =>
     ...more,
   }) as PropertyDetail
 
-test('a row for each fact that is known of one of them, marked where they differ', () => {
-  const rows = rowsOf([listing({}), listing({ bedrooms: 3, condo_fee: 500, amenities: [] })])
+test('a row for each fact that is known of one of them, marked where two that are known differ', () => {
+  const rows = rowsOf([
+    listing({ reference_code: 'MC-1' }),
+    listing({
+      bedrooms: 3,
+      condo_fee: 500,
+      amenities: [],
+      iptu: 100,
+      iptu_period: 'month',
+      reference_code: 'MC-2',
+    }),
+  ])
   // Amounts have a space that does not break.
   const plain = (cell?: string) => cell?.replaceAll('\u00a0', ' ')
   const cells = Object.fromEntries(rows.map((row) => [row.label, [row.differs, ...row.cells.map(plain)]]))
   expect(cells).toMatchObject({
     Quartos: [true, '2', '3'],
     Banheiros: [false, '1', '1'],
-    Condomínio: [true, undefined, 'R$ 500/mês'],
-    IPTU: [false, 'R$ 1.200/ano', 'R$ 1.200/ano'],
-    'No imóvel': [true, 'Jardim, Sacada', undefined],
+    Condomínio: [false, undefined, 'R$ 500/mês'],
+    IPTU: [false, 'R$ 1.200/ano', 'R$ 100/mês'],
+    'No imóvel': [false, 'Jardim, Sacada', undefined],
+    Referência: [false, 'MC-1', 'MC-2'],
     'Preço por m²': [false, 'R$ 3.000', 'R$ 3.000'],
   })
   expect(cells).not.toHaveProperty('Suítes')

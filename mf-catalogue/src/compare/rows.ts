@@ -10,7 +10,7 @@ export interface Row {
   label: string
   /** One for each listing; undefined where it is unknown. */
   cells: (string | undefined)[]
-  /** Whether they are not all the same. */
+  /** Whether two that are known are not the same. */
   differs: boolean
 }
 
@@ -32,11 +32,26 @@ function wordsOf(listing: PropertyDetail, name: (typeof factNames)[number]) {
   return amount === null ? undefined : costWords(amount, listing[`${name}_period`])
 }
 
-const row = (key: string, label: string, cells: (string | undefined)[]): Row => ({
+/** Of one listing only: that they are not the same says nothing of the properties. */
+const ownNames: readonly string[] = ['reference_code', 'published_at', 'checked_on']
+
+/** As cells compare: a fee may be given by month or by year. */
+function valueOf(listing: PropertyDetail, name: (typeof factNames)[number]) {
+  if (ownNames.includes(name)) return undefined
+  if (!isCost(name)) return wordsOf(listing, name)
+  // In cents a year.
+  const amount = listing[name]
+  return amount === null
+    ? undefined
+    : Math.round(amount * (listing[`${name}_period`] === 'month' ? 1_200 : 100))
+}
+
+/** `values` are those of the cells, undefined where they are unknown. */
+const row = (key: string, label: string, cells: Row['cells'], values: readonly unknown[] = cells): Row => ({
   key,
   label,
   cells,
-  differs: new Set(cells).size > 1,
+  differs: new Set(values.filter((value) => value !== undefined)).size > 1,
 })
 
 /** What is compared, by the one list of facts; what is known of none is left out. */
@@ -47,7 +62,13 @@ export function rowsOf(listings: readonly PropertyDetail[]): Row[] {
     return amount + period
   })
   return [
-    row('price', text.rows.price, price),
+    row(
+      'price',
+      text.rows.price,
+      price,
+      // 0 is a price on request.
+      listings.map((one, index) => (one.price === 0 ? undefined : price[index])),
+    ),
     row(
       'month',
       text.rows.month,
@@ -68,6 +89,7 @@ export function rowsOf(listings: readonly PropertyDetail[]): Row[] {
         name,
         facts[name].label,
         of((one) => wordsOf(one, name)),
+        listings.map((one) => valueOf(one, name)),
       ),
     ),
   ].filter(({ cells }) => cells.some((cell) => cell !== undefined))
