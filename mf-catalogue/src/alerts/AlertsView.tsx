@@ -130,7 +130,7 @@ export function AlertsView({ token, stored }: AlertsViewProps) {
       )}
       {alerts.length > 0 && (
         <div className={styles.actions}>
-          <Button variant="ghost" blocked={isLoading} onClick={() => setIsAsking(true)}>
+          <Button variant="secondary" blocked={isLoading} onClick={() => setIsAsking(true)}>
             {text.eraseAll}
           </Button>
         </div>

@@ -13,7 +13,14 @@ test.each([
   // Two prices that nobody compares.
   ['rent', 2_500, 500_000, 'R$ 500.000'],
 ] as const)('kept for %s at %d, %d for sale now: %s', (deal, before, price, words) => {
-  const now = listing(1, { price })
+  const now = listing(1, {
+    price,
+    bedrooms: 3,
+    suites: 1,
+    bathrooms: null,
+    parking_spaces: null,
+    built_area: 120,
+  })
   renderRemote(
     <FavouriteItem
       favourite={{ id: now.id, title: now.title, price: before, property_type: deal, note: '' }}
@@ -28,4 +35,5 @@ test.each([
     selector: 'p',
   })
   expect(shown.textContent.replaceAll('\u00a0', ' ')).toBe(words)
+  expect(screen.getByText(/^3 quartos · 1 suíte · 120\sm² construída/)).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import { MOST_NOTE, noteFavourite } from 'shared-backend/favourites'
 import {
   Badge,
+  cardTiles,
   Checkbox,
   FavouriteToggle,
   IconButton,
   listingPrice,
+  type ListingFacts,
   mainImage,
   PhotoPlaceholder,
   Textarea,
@@ -29,6 +31,12 @@ interface FavouriteItemProps extends Kept {
   /** Absent where no further one can be compared. */
   onCompare?: (isCompared: boolean) => void
   onRemove: () => void
+}
+
+/** `3 quartos · 2 vagas · 120 m² construída`. */
+function factsOf(listing: ListingFacts) {
+  const { counts, areas } = cardTiles(listing, 'card')
+  return [...counts, ...areas].map(({ value, label }) => `${value} ${label}`).join(' · ')
 }
 
 /** One kept listing: what it is by now, what has changed, the visitor's note. */
@@ -81,7 +89,12 @@ export function FavouriteItem(props: FavouriteItemProps) {
           </p>
         )}
         {listing === null && price !== null && <p className={styles.price}>{text.atKeeping(price)}</p>}
-        {listing && <p className={styles.place}>{`${listing.city}, ${listing.state}`}</p>}
+        {listing && (
+          <>
+            <p className={styles.place}>{factsOf(listing)}</p>
+            <p className={styles.place}>{`${listing.city}, ${listing.state}`}</p>
+          </>
+        )}
       </div>
       <Textarea
         className={styles.note}

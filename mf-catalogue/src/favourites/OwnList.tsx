@@ -116,6 +116,11 @@ export function OwnList() {
           />
         </label>
       </div>
+      <div className={styles.actions}>
+        <ShareButton ids={kept.map(({ favourite }) => favourite.id)} />
+        <EraseButton />
+      </div>
+      <CompareBar ids={compared} />
       <ul ref={list} className={styles.list} aria-label={title}>
         {shown.map(({ favourite, listing }, index) => (
           <FavouriteItem
@@ -138,11 +143,6 @@ export function OwnList() {
       <p role="status">
         <VisuallyHidden>{moved}</VisuallyHidden>
       </p>
-      <CompareBar ids={compared} />
-      <div className={styles.actions}>
-        <ShareButton ids={kept.map(({ favourite }) => favourite.id)} />
-        <EraseButton />
-      </div>
     </>
   )
 }

@@ -33,7 +33,7 @@ export const text = {
   unstoredHelp: 'O que você muda aqui vale só até fechar esta página.',
   compare: 'Comparar',
   compareOne: (title: string) => `Comparar ${title}`,
-  compared: (n: number) => formatCount(n, 'imóvel marcado', 'imóveis marcados'),
+  compared: (n: number) => formatCount(n, 'marcado', 'marcados'),
   compareAdvice: 'Marque de dois a quatro imóveis para comparar.',
   compareThese: (n: number) => `Comparar ${n} imóveis`,
   share: 'Compartilhar lista',
