@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { api } from 'shared-backend'
+import { detailApi } from 'shared-backend/properties'
+import { createBackend, createStore } from 'shared-backend/store'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
+import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
 import { imageValues, propertyValues, storeImage, storeProperty } from './samples.ts'
 
@@ -37,6 +41,42 @@ test('the places are those of active properties, for whoever asks', async () => 
     expect(data[0]?.neighborhoods).toHaveLength(2)
   }
   expect((await people.visitor.db.from('property_places').delete().eq('city', city)).error).not.toBeNull()
+})
+
+describe('similar listings', () => {
+  const similarTo = async (to: Parameters<typeof detailApi.endpoints.getSimilarListings.initiate>[0]) => {
+    const { apiUrl: url, publishableKey } = testStack()
+    const config = { supabase: { url, publishableKey }, remotes: {}, cepUrl: '' }
+    const store = createStore(createBackend(config as never, { persistSession: false }))
+    const { data } = await store.dispatch(
+      detailApi.endpoints.getSimilarListings.initiate(to, { subscribe: false }),
+    )
+    store.dispatch(api.util.resetApiState())
+    return data?.map(({ title }) => title)
+  }
+
+  test('are of the same kind, with about as many rooms, at about the price; looser ones fill up a row', async () => {
+    const kinds = await service().from('property_categories').select('id').order('id').limit(2).throwOnError()
+    const [kind, otherKind] = kinds.data.map(({ id }) => id) as [string, string]
+    const city = `Cidade ${randomUUID()}`
+    const shown = { city, category_id: kind, property_type: 'sale', bedrooms: 3, price: 500_000 } as const
+    const store = (title: string, values: object = {}) => storeProperty({ ...shown, title, ...values })
+    const id = await store('o próprio')
+    await store('menor', { bedrooms: 2, price: 400_000 })
+    await store('outra espécie', { category_id: otherKind, price: 500_001 })
+    await store('para alugar', { property_type: 'rent' })
+    await store('inativo', { active: false })
+    await store('mais caro', { price: 660_000 })
+    expect(await similarTo({ id, ...shown })).toEqual(['menor', 'mais caro', 'outra espécie'])
+    await store('maior', { bedrooms: 4, price: 640_000 })
+    await store('com 5 quartos', { bedrooms: 5 })
+    expect(await similarTo({ id, ...shown })).toEqual(['menor', 'maior', 'com 5 quartos', 'mais caro'])
+    await store('igual')
+    expect(await similarTo({ id, ...shown })).toEqual(['igual', 'menor', 'maior'])
+    expect(await similarTo({ id, ...shown, category_id: otherKind, bedrooms: null, price: 0 })).toHaveLength(
+      6,
+    )
+  })
 })
 
 test('a property belongs to the system user, and to nobody else', async () => {

@@ -11,8 +11,15 @@ const SIZES = '(min-width: 1360px) 410px, (min-width: 1024px) 31vw, (min-width: 
 
 /** An extra: when it fails or finds nothing, the page is complete without it. */
 export function SimilarListings({ property }: { property: SimilarTo }) {
-  const { id, city, property_type, price } = property
-  const { currentData: listings, isFetching } = useGetSimilarListingsQuery({ id, city, property_type, price })
+  const { id, city, property_type, category_id, bedrooms, price } = property
+  const { currentData: listings, isFetching } = useGetSimilarListingsQuery({
+    id,
+    city,
+    property_type,
+    category_id,
+    bedrooms,
+    price,
+  })
   if (!isFetching && !listings?.length) return null
 
   return (

@@ -23,6 +23,7 @@ export const property: PropertyDetail = {
   address: 'Rua das Gaivotas, 245',
   neighborhood: 'Campeche',
   zip_code: '88063150',
+  category_id: '7a2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
   bedrooms: 3,
   bathrooms: 1,
   suites: null,

@@ -11,9 +11,17 @@ import type { ListingCard, PropertyDetail } from './types.ts'
 const SIMILAR_LIMIT = 6
 const notFound = { data: null, error: { code: 'PGRST116' }, status: 404 }
 
-export type SimilarTo = Pick<Tables<'properties'>, 'id' | 'city' | 'property_type' | 'price'>
+/** With so many, a row on a wide screen, no looser condition is tried. */
+const ENOUGH = 3
+/** A price like another is at most by this part dearer or cheaper. */
+const PRICE_BAND = 0.3
 
-const similarTo = ({ rest }: Backend, { id, city, property_type }: SimilarTo, signal: AbortSignal) =>
+export type SimilarTo = Pick<
+  Tables<'properties'>,
+  'id' | 'city' | 'property_type' | 'category_id' | 'bedrooms' | 'price'
+>
+
+const othersOf = ({ rest }: Backend, { id, city, property_type }: SimilarTo, signal: AbortSignal) =>
   rest
     .from('properties')
     .select<string, ListingCard>(cardColumns)
@@ -23,6 +31,35 @@ const similarTo = ({ rest }: Backend, { id, city, property_type }: SimilarTo, si
     .neq('id', id)
     .limit(SIMILAR_LIMIT)
     .abortSignal(signal)
+
+type Others = ReturnType<typeof othersOf>
+
+/** A form that is previewed may have no kind yet. */
+const sameKind = (others: Others, { category_id }: SimilarTo) =>
+  category_id ? others.eq('category_id', category_id) : others
+
+/** Of its kind, with its bedrooms or one more or less, at about its price. */
+function alike(others: Others, to: SimilarTo) {
+  const { bedrooms, price } = to
+  let wanted = sameKind(others, to)
+  if (bedrooms) wanted = wanted.gte('bedrooms', bedrooms - 1).lte('bedrooms', bedrooms + 1)
+  if (price) wanted = wanted.gte('price', price * (1 - PRICE_BAND)).lte('price', price * (1 + PRICE_BAND))
+  return wanted
+}
+
+/** From the closest likeness to the loosest. */
+const likenesses: ((others: Others, to: SimilarTo) => Others)[] = [alike, sameKind, (others) => others]
+
+/** Those of a likeness whose price is nearest. */
+async function nearest(others: () => Others, price: number) {
+  const [dearer, cheaper] = await Promise.all([
+    others().gte('price', price).order('price').order('id'),
+    others().lt('price', price).order('price', { ascending: false }).order('id'),
+  ])
+  if (dearer.error) return dearer
+  if (cheaper.error) return cheaper
+  return { data: nearestByPrice([...dearer.data, ...cheaper.data], price, SIMILAR_LIMIT), error: null }
+}
 
 /** The row of a property's page, as far as the caller may read it. */
 export async function readDetail(
@@ -51,20 +88,21 @@ export const detailApi = injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
     }),
 
-    /** At most 6 active listings of the same city and type, the nearest in price first. */
+    /**
+     * At most 6 active listings of the same city and deal, those most like it first: of its kind, bedrooms and price. While
+     * fewer than 3 are found, those of its kind follow, then any.
+     */
     getSimilarListings: build.query<ListingCard[], SimilarTo>({
       queryFn: supabaseQuery(async (backend, to, signal) => {
-        const [dearer, cheaper] = await Promise.all([
-          similarTo(backend, to, signal).gte('price', to.price).order('price').order('id'),
-          similarTo(backend, to, signal)
-            .lt('price', to.price)
-            .order('price', { ascending: false })
-            .order('id'),
-        ])
-        if (dearer.error) return dearer
-        if (cheaper.error) return cheaper
-        const data = [...dearer.data, ...cheaper.data]
-        return { data: nearestByPrice(data, to.price, SIMILAR_LIMIT), error: null }
+        let data: ListingCard[] = []
+        for (const isLike of likenesses) {
+          if (data.length >= ENOUGH) break
+          const more = await nearest(() => isLike(othersOf(backend, to, signal), to), to.price)
+          if (more.error) return more
+          const known = new Set(data.map(({ id }) => id))
+          data = [...data, ...more.data.filter(({ id }) => !known.has(id))].slice(0, SIMILAR_LIMIT)
+        }
+        return { data, error: null }
       }),
       providesTags: ['PropertyList'],
     }),

@@ -18,6 +18,7 @@ const detailBase = [
   'address',
   'neighborhood',
   'zip_code',
+  'category_id',
   'active',
   'closed_at',
   'created_at',

@@ -45,6 +45,7 @@ beforeAll(async () => {
       (-(extract(epoch from middle) * 1000000)::bigint)::text as "middleKey",
       (now() - interval '5000 minutes')::text as "middleLead",
       (select id from public.properties where deal_status = 'sold' limit 1) as closed,
+      (select category_id from public.properties where city = 'Cidade 7' limit 1) as kind,
       (select id from public.property_imports where tenant_id = $1 and file_name = '1.csv') as job,
       (select array_agg(id order by position) from public.property_images where property_id = i.property_id) as photos
     from public.leads l

@@ -6,6 +6,8 @@ export interface Known {
   /** Ids. */
   property: string
   closed: string
+  /** Of a listing. */
+  kind: string
   photo: string
   photos: string[]
   lead: string
@@ -160,8 +162,15 @@ export const reads: Record<Role, Record<string, Read>> = {
       rows: 300,
     },
     'similar listings': {
-      send: ({ endpoint: send }, { property: id }) =>
-        send('getSimilarListings', { id, city: 'Cidade 7', property_type: 'sale', price: 400_000 }),
+      send: ({ endpoint: send }, { property: id, kind }) =>
+        send('getSimilarListings', {
+          id,
+          city: 'Cidade 7',
+          property_type: 'sale',
+          category_id: kind,
+          bedrooms: null,
+          price: 400_000,
+        }),
       rows: 600,
     },
     'photos of a card': {

@@ -60,7 +60,7 @@ export function previewOf(
 ): PreviewedProperty {
   const now = new Date().toISOString()
   const isClosed = values.deal_status === 'sold' || values.deal_status === 'rented'
-  const { category_id, ...row } = toPropertyInput(withPlaces(readable(values)))
+  const row = toPropertyInput(withPlaces(readable(values)))
   return {
     property: {
       ...row,
@@ -68,7 +68,7 @@ export function previewOf(
       created_at: now,
       published_at: null,
       closed_at: isClosed ? now : null,
-      property_categories: categories.find((category) => category.id === category_id) ?? null,
+      property_categories: categories.find((category) => category.id === row.category_id) ?? null,
       property_additional_info: cleanInfos(values.infos).map((info_text) => ({ info_text })),
     } as PreviewedProperty['property'],
     photos: photos.flatMap(toPreviewed),
