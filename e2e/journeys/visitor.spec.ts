@@ -78,7 +78,7 @@ test('a property page shows photos, price and facts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: property.title })).toBeVisible()
   const price = page.getByRole('region', { name: 'Valor de venda' })
   await expect(price).toContainText(property.price.toLocaleString('pt-BR', { maximumFractionDigits: 0 }))
-  await expect(price).toContainText(property.address)
+  await expect(page.getByRole('region', { name: 'Localização' })).toContainText(property.address)
   const facts = page.getByRole('region', { name: 'Características' })
   await expect(facts).toContainText(`${property.bedrooms} quartos`)
   await expect(facts).toContainText(`${property.built_area?.toLocaleString('pt-BR')}\u00a0m² área construída`)

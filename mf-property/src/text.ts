@@ -2,8 +2,21 @@ import type { Agency } from 'shared-backend'
 
 /** Texts of the property page. */
 export const text = {
-  alertPrice: 'Avise-me se baixar',
+  alertPrice: 'Avise-me se o preço deste imóvel baixar',
   alertSimilar: 'Avise-me de parecidos',
+  alertWatched: {
+    kinds: 'Imóveis',
+    deals: { sale: 'à venda', rent: 'para alugar' },
+    /** `kinds` as Casas, `price` as R$ 480.000; `least` of no number where the bedrooms are unknown. */
+    search: (kinds: string, deal: string, place: string, least: number, price: string | undefined) =>
+      [
+        `${kinds} ${deal} em ${place}`,
+        least > 0 && `${least} ${least === 1 ? 'quarto' : 'quartos'} ou mais`,
+        price && `até ${price}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
   property: 'Imóvel',
   preview: 'Pré-visualização',
   loading: 'Carregando imóvel...',
@@ -55,6 +68,9 @@ export const text = {
   forRent: 'Valor do aluguel',
   cep: (cep: string) => `CEP: ${cep}`,
   code: (code: string) => `Código: ${code}`,
+  reference: (code: string) => `Referência: ${code}`,
+  place: 'Localização',
+  costs: 'Custos',
 
   brokerRole: 'Imobiliária responsável',
   call: 'Ligar',
@@ -63,6 +79,7 @@ export const text = {
     `Olá! Tenho interesse no imóvel "${title}" (código ${code}). Podem me contar mais?\n${address}`,
   keep: 'Favoritar',
   share: 'Compartilhar',
+  shareText: (title: string, code: string) => `${title} (código ${code})`,
   linkCopied: 'Link copiado!',
   linkCopiedHint: 'Agora é só colar onde quiser compartilhar.',
   shareFailed: 'Não foi possível compartilhar',
@@ -98,7 +115,7 @@ export const text = {
   simulationFailed: 'Erro ao carregar simulação',
 
   similar: 'Imóveis semelhantes',
-  similarHint: (city: string) => `Outras opções em ${city}, com valores próximos.`,
+  similarHint: (city: string) => `Outras opções em ${city}: as mais parecidas primeiro.`,
 }
 
 /** What the agency has to confirm is a request, also before it is sent. */

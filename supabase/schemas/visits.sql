@@ -440,7 +440,10 @@ as $$
     end,
     'gone', case when p.active then null when p.closed_at is null then 'removed' else p.deal_status::text end,
     'similar_to', case when not p.active then
-      jsonb_build_object('id', p.id, 'city', p.city, 'property_type', p.property_type, 'price', p.price)
+      jsonb_build_object(
+        'id', p.id, 'city', p.city, 'property_type', p.property_type, 'category_id', p.category_id, 'bedrooms', p.bedrooms,
+        'price', p.price
+      )
     end,
     'can_confirm', v.status = 'unconfirmed' and i.email is not null and upper(v.during) > now() and coalesce(p.active, false)
       and coalesce(s.enabled, false),

@@ -17,15 +17,17 @@ test('from the page of a listing: others like it, and its own price when it fall
   email,
   city,
 }) => {
-  const { id, title } = await newProperty({ city })
+  const { id, title } = await newProperty({ city, bedrooms: 3 })
   await page.goto(`/property/${id}`)
   await page.getByRole('link', { name: 'Avise-me de parecidos' }).click()
   const search = page.getByRole('region', { name: 'A sua busca' })
-  await expect(search).toHaveText(/^Comprar · Centro, Vila teste \w+ · Até R\$\s92\.400\.000$/)
+  await expect(search).toHaveText(
+    /^Comprar · \S+ · Centro, Vila teste \w+ · Até R\$\s92\.400\.000 · 3 quartos ou mais$/,
+  )
   await expect(search).toContainText(city)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.getByRole('link', { name: 'Avise-me se baixar' }).click()
+  await page.getByRole('link', { name: 'Avise-me se o preço deste imóvel baixar' }).click()
   await expect(page.getByText('Enviamos um email se o preço deste imóvel baixar.')).toBeVisible()
   await expect(search).toBeHidden()
   await expectAccessible(page)

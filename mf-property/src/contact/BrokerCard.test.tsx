@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
+import type { PropertyDetail } from 'shared-backend/properties'
 import { property, PROPERTY_ID } from '../testing/property.ts'
 import { heading, renderSite } from '../testing/renderSite.tsx'
 
 const address = `http://localhost/property/${PROPERTY_ID}`
 
-const open = async () => {
+const open = async (shown: Partial<PropertyDetail> = {}) => {
   const view = renderSite(`/property/${PROPERTY_ID}`, (query) =>
-    query.get('id')?.startsWith('eq.') ? property : [],
+    query.get('id')?.startsWith('eq.') ? { ...property, ...shown } : [],
   )
   await heading(property.title)
   return view
@@ -32,12 +33,27 @@ test('names the agency with its CRECI, a call and a prepared message', async () 
   expect(link.searchParams.get('text')).toContain(address)
 })
 
+test('messages quote the agency’s own code where there is one', async () => {
+  const share = jest.fn().mockResolvedValue(undefined)
+  withShare(share)
+  const { user } = await open({ reference_code: 'MC-12' })
+  for (const link of screen.getAllByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }))
+    expect(new URL(link.href).searchParams.get('text')).toContain('código MC-12')
+  expect(screen.getByLabelText(/^Mensagem/)).toHaveDisplayValue(/código MC-12/)
+  await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: 'Casa no Campeche (código MC-12)' }))
+})
+
 test('shares by the system where it can', async () => {
   const share = jest.fn().mockResolvedValue(undefined)
   withShare(share)
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
-  expect(share).toHaveBeenCalledWith({ title: 'Casa no Campeche', url: address })
+  expect(share).toHaveBeenCalledWith({
+    title: 'Casa no Campeche',
+    text: 'Casa no Campeche (código 3F2B8C1A)',
+    url: address,
+  })
   expect(screen.queryByText('Link copiado!')).not.toBeInTheDocument()
 })
 

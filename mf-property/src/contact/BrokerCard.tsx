@@ -8,7 +8,6 @@ import {
   House,
   MessageCircle,
   Phone,
-  shortCode,
   useTapReplay,
   useToast,
   whatsappLink,
@@ -16,6 +15,7 @@ import {
 import { Share2 } from 'shared-ui/icons'
 import { shareLink } from 'shared-ui/share'
 import { text } from '../text.ts'
+import { codeOf } from './codeOf.ts'
 import { usePropertyAddress } from './usePropertyAddress.ts'
 import styles from './BrokerCard.module.css'
 
@@ -30,7 +30,8 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
   const address = usePropertyAddress(property.id)
 
   const share = async () => {
-    const outcome = await shareLink({ title: property.title, url: address })
+    const words = text.shareText(property.title, codeOf(property))
+    const outcome = await shareLink({ title: property.title, text: words, url: address })
     if (outcome === 'copied') toast.success(text.linkCopied, text.linkCopiedHint)
     if (outcome === 'failed') toast.error(text.shareFailed, text.shareFailedHint)
   }
@@ -54,7 +55,7 @@ export function BrokerCard({ property, onContact }: BrokerCardProps) {
         <ButtonLink
           href={whatsappLink(
             agency.whatsapp,
-            text.whatsappMessage(property.title, shortCode(property.id), address),
+            text.whatsappMessage(property.title, codeOf(property), address),
           )}
           target="_blank"
           rel="noopener noreferrer"

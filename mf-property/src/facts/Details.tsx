@@ -5,9 +5,10 @@ import { factWords } from 'shared-ui/facts'
 import { text } from '../text.ts'
 import styles from './Details.module.css'
 
-/** The known facts besides the tiles, each with its label. */
+/** The known facts besides the tiles, each with its label. The reference stands beside the price. */
 export function Details({ property }: { property: PropertyDetail }) {
   const known = detailNames.flatMap((name): { name: string; label: string; words: string }[] => {
+    if (name === 'reference_code') return []
     if (name === 'available_from' && property[name] && property[name] <= agencyDay())
       return [{ name, label: text.available, words: text.availableNow }]
     const words = factWords(name, property[name])

@@ -1,7 +1,6 @@
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Card, dropOf, formatCep, formatDate, listingPrice, MapPin, shortCode } from 'shared-ui'
+import { Card, dropOf, formatDate, listingPrice, shortCode } from 'shared-ui'
 import { text } from '../text.ts'
-import { CostLines } from './CostLines.tsx'
 import styles from './PriceCard.module.css'
 
 export function PriceCard({ property }: { property: PropertyDetail }) {
@@ -28,19 +27,10 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
           <span className={styles.hint}>{text.droppedHint}</span>
         </p>
       )}
-      <CostLines property={property} />
-      <address className={styles.address}>
-        <MapPin className={styles.icon} />
-        <span className={styles.lines}>
-          <span className={styles.city}>{`${property.city}, ${property.state}`}</span>
-          {property.address && <span>{property.address}</span>}
-          {property.neighborhood && <span>{property.neighborhood}</span>}
-          {property.zip_code && (
-            <span className={styles.figures}>{text.cep(formatCep(property.zip_code))}</span>
-          )}
-        </span>
-      </address>
-      <p className={styles.code}>{text.code(shortCode(property.id))}</p>
+      <p className={styles.codes}>
+        <span>{text.code(shortCode(property.id))}</span>{' '}
+        {property.reference_code && <span>{text.reference(property.reference_code)}</span>}
+      </p>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useConfig } from 'shared-backend'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { ButtonLink, listingPrice, shortCode, whatsappLink } from 'shared-ui'
+import { ButtonLink, whatsappLink } from 'shared-ui'
+import { codeOf } from '../contact/codeOf.ts'
 import { usePropertyAddress } from '../contact/usePropertyAddress.ts'
 import { text } from '../text.ts'
 import { VisitControl } from '../visit/VisitControl.tsx'
@@ -14,34 +15,27 @@ interface ContactBarProps {
   onWhatsapp: () => void
 }
 
-/** On a phone it keeps price, WhatsApp and the visit in reach, at the window's lower edge. */
+/** On a phone it keeps WhatsApp and the visit in reach, at the window's lower edge. */
 export function ContactBar({ property, onShowVisit, onWhatsapp }: ContactBarProps) {
   const { agency } = useConfig()
   const address = usePropertyAddress(property.id)
-  const { amount, period } = listingPrice(property)
-  const message = text.whatsappMessage(property.title, shortCode(property.id), address)
+  const message = text.whatsappMessage(property.title, codeOf(property), address)
   return (
     <div role="region" aria-label={text.contactBar} className={styles.bar} data-print="none">
-      <p className={styles.price}>
-        <span>{amount}</span>
-        {period && <span className={styles.period}>{period}</span>}
-      </p>
-      <div className={styles.actions}>
-        <ButtonLink
-          href={whatsappLink(agency.whatsapp, message)}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={onWhatsapp}
-          variant="secondary"
-        >
-          WhatsApp
-        </ButtonLink>
-        {onShowVisit ? (
-          <VisitControl propertyId={property.id} onShow={onShowVisit} />
-        ) : (
-          <ButtonLink href={`#${INTEREST_ID}`}>{text.interest}</ButtonLink>
-        )}
-      </div>
+      <ButtonLink
+        href={whatsappLink(agency.whatsapp, message)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onWhatsapp}
+        variant="secondary"
+      >
+        WhatsApp
+      </ButtonLink>
+      {onShowVisit ? (
+        <VisitControl propertyId={property.id} onShow={onShowVisit} />
+      ) : (
+        <ButtonLink href={`#${INTEREST_ID}`}>{text.interest}</ButtonLink>
+      )}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { useConfig, type FormAnswer } from 'shared-backend'
 import { PRIVACY_NOTICE_VERSION } from 'shared-backend/inquiries'
 import type { PropertyDetail } from 'shared-backend/properties'
-import { Alert, Button, Card, Field, shortCode, Textarea, TextInput } from 'shared-ui'
+import { Alert, Button, Card, Field, Textarea, TextInput } from 'shared-ui'
 import { Honeypot, PrivacyNotice } from 'shared-ui/visitor-form'
+import { codeOf } from '../contact/codeOf.ts'
 import { text } from '../text.ts'
 import { draftKey, hasDraft, removeDraft } from './draftKey.ts'
 import styles from './InterestForm.module.css'
@@ -37,7 +38,7 @@ export function InterestForm({ property, posted }: InterestFormProps) {
     nome: '',
     telefone: '',
     email: '',
-    mensagem: text.interestMessage(property.title, shortCode(property.id)),
+    mensagem: text.interestMessage(property.title, codeOf(property)),
   })
   const errors = posted?.error?.fields ?? {}
   const shown = posted?.error ? { ...start, ...posted.values } : start

@@ -127,8 +127,9 @@ test('a property for sale shows all its facts', async () => {
 
   const price = within(screen.getByRole('region', { name: 'Valor de venda' }))
   expect(price.getByText(/^R\$\s400\.000$/)).toBeInTheDocument()
+  const place = within(screen.getByRole('region', { name: 'Localização' }))
   for (const line of ['Florianópolis, SC', 'Rua das Gaivotas, 245', 'Campeche', 'CEP: 88063-150']) {
-    expect(price.getByText(line)).toBeInTheDocument()
+    expect(place.getByText(line)).toBeInTheDocument()
   }
   expect(price.getByText('Código: 3F2B8C1A')).toBeInTheDocument()
 
@@ -148,7 +149,7 @@ test('a rental says Locação and costs by the month', async () => {
   await open({ property_type: 'rent', price: 3200 })
   expect(screen.getByText('Locação')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Valor do aluguel' })).toHaveTextContent(/R\$\s3\.200\/mês/)
-  expect(screen.getByRole('link', { name: 'Avise-me se baixar' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Avise-me se o preço deste imóvel baixar' })).toBeVisible()
   expect(screen.queryByText('Faça uma simulação')).not.toBeInTheDocument()
 })
 
@@ -156,9 +157,9 @@ test.each(['sale', 'rent'] as const)(
   'a price of 0 (%s) is a price on request, and nothing is computed from it',
   async (type) => {
     await open({ property_type: type, price: 0, condo_fee: 650 })
-    expect(screen.getAllByText('Sob consulta')).toHaveLength(3)
-    expect(screen.getByRole('link', { name: 'Avise-me de parecidos' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Avise-me se baixar' })).not.toBeInTheDocument()
+    expect(screen.getAllByText('Sob consulta')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: /^Avise-me de parecidos/ })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Avise-me se o preço/ })).not.toBeInTheDocument()
     expect(screen.queryByText(/^R\$\s0/)).not.toBeInTheDocument()
     expect(screen.queryByText('Total por mês')).not.toBeInTheDocument()
     expect(screen.queryByText('Preço por m²')).not.toBeInTheDocument()
@@ -199,6 +200,40 @@ test('the bar appears past 50 px, the banner past 200 px', async () => {
   scrollTo(201)
   await frame()
   expect(shown()).toEqual([true, true])
+})
+
+test('it reads from the photos over facts, place and costs to the contact', async () => {
+  await open({ amenities: ['balcony'], condo_fee: 650 })
+  const regions = screen.getAllByRole('region')
+  const names = [
+    'Fotos do imóvel',
+    'Valor de venda',
+    'Características',
+    'Descrição',
+    'Comodidades',
+    'Informações adicionais',
+    'Localização',
+    'Custos',
+    'Imobiliária responsável',
+    'Agendar visita',
+    'Tenho interesse',
+  ]
+  names.forEach((name, index) => expect(regions[index]).toHaveAccessibleName(name))
+})
+
+test('the alert for others like it has its kind, place, rooms and about its price, and says so', async () => {
+  await open()
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Avise-me de parecidos/ })
+  expect(link.textContent.replaceAll('\u00a0', ' ')).toBe(
+    'Avise-me de parecidos Casas à venda em Campeche, 3 quartos ou mais, até R$ 480.000',
+  )
+  expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
+    type: 'Venda',
+    category: property.category_id,
+    location: 'Campeche, Florianópolis',
+    maxPrice: '480000',
+    bedrooms: '3',
+  })
 })
 
 test('similar properties lead to their own pages; none leave no heading', async () => {
@@ -247,7 +282,10 @@ test('a rental shows its total cost, and each further fact with its name', async
     published_at: '2026-01-01T12:00:00Z',
     checked_on: '2026-02-01',
   })
-  expect(terms('Valor do aluguel')).toEqual([
+  expect(screen.getByRole('region', { name: 'Valor do aluguel' })).toHaveTextContent(
+    'Código: 3F2B8C1A Referência: MC-12',
+  )
+  expect(terms('Custos')).toEqual([
     'Condomínio: R$ 650/mês',
     'IPTU: R$ 1.200/ano',
     'Total por mês: R$ 3.150',
@@ -261,7 +299,6 @@ test('a rental shows its total cost, and each further fact with its name', async
     'Posição solar: Sol da manhã',
     'Face: Norte',
     'Disponível a partir de: 01/03/2190',
-    'Referência: MC-12',
     'Publicado em: 01/01/2026',
     'Informações conferidas em: 01/02/2026',
   ])
@@ -285,7 +322,7 @@ test('a listing without any of these facts has none of their headings', async ()
   await open({ built_area: null, land_area: null })
   expect(screen.queryByRole('region', { name: 'Detalhes' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Comodidades' })).not.toBeInTheDocument()
-  expect(terms('Valor de venda')).toEqual([])
+  expect(screen.queryByRole('region', { name: 'Custos' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -307,7 +344,7 @@ test.each([
     renderSite(path, (query) =>
       asksForOne(query)
         ? { ...property, ...deal, active: false, closed_at: '2026-02-01T12:00:00Z' }
-        : query.get('price')?.startsWith('gte')
+        : query.getAll('price').includes(`gte.${property.price}`)
           ? [{ ...similar, property_type: deal.property_type }]
           : [],
     )

@@ -31,13 +31,16 @@ export const PropertySkeleton = () => (
             ))}
           </div>
         </div>
-        <div className={view.side}>
-          <Skeleton className={styles.price} />
-          <Skeleton className={styles.broker} />
-        </div>
+        <Skeleton className={styles.price} />
         <div className={view.details}>
           <Skeleton className={styles.features} />
           <Skeleton className={styles.description} />
+        </div>
+        <div className={view.aside}>
+          <div className={view.side}>
+            <Skeleton className={styles.place} />
+            <Skeleton className={styles.broker} />
+          </div>
         </div>
       </div>
     </Container>

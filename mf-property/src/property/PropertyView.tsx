@@ -7,9 +7,11 @@ import { BrokerCard } from '../contact/BrokerCard.tsx'
 import { useCounts } from '../counts/useCounts.ts'
 import { AdditionalInfo } from '../facts/AdditionalInfo.tsx'
 import { Amenities } from '../facts/Amenities.tsx'
+import { Costs } from '../facts/Costs.tsx'
 import { Description } from '../facts/Description.tsx'
 import { Details } from '../facts/Details.tsx'
 import { FeatureGrid } from '../facts/FeatureGrid.tsx'
+import { Place } from '../facts/Place.tsx'
 import { PriceCard } from '../facts/PriceCard.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { Heart } from '../favourites/Heart.tsx'
@@ -79,17 +81,11 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
           </div>
         </header>
         <KeptNotice at={keptAt} />
+        <KeptVisit propertyId={property.id} />
         {property.closed_at !== null && <ClosedNotice property={property} />}
         <div className={styles.layout}>
           <Gallery images={property.property_images} alt={`${property.title}, ${place}`} />
-          <aside className={styles.side}>
-            <PriceCard property={property} />
-            <BrokerCard property={property} onContact={count} />
-            {isOffered && <AlertLinks property={property} />}
-            <KeptVisit propertyId={property.id} />
-            {takesVisits && <VisitCard propertyId={property.id} onShow={visit.show} />}
-            {takesMessages && <InterestForm property={property} posted={posted} />}
-          </aside>
+          <PriceCard property={property} />
           <div className={styles.details}>
             <DeferredHydration>
               <FeatureGrid property={property} />
@@ -99,6 +95,16 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
               <AdditionalInfo infos={property.property_additional_info} />
             </DeferredHydration>
           </div>
+          <aside className={styles.aside}>
+            <div className={styles.side}>
+              <Place property={property} />
+              <Costs property={property} />
+              <BrokerCard property={property} onContact={count} />
+              {isOffered && <AlertLinks property={property} />}
+              {takesVisits && <VisitCard propertyId={property.id} onShow={visit.show} />}
+              {takesMessages && <InterestForm property={property} posted={posted} />}
+            </div>
+          </aside>
         </div>
         <DeferredHydration>
           <SimilarListings property={property} />

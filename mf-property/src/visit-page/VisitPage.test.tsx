@@ -102,7 +102,10 @@ test.each([
   ['sold', 'Este imóvel já foi vendido.'],
   ['removed', 'Este imóvel saiu do site.'],
 ])('a listing that is %s meanwhile: the page says so, with what is alike', async (gone, words) => {
-  const to = { id: PROPERTY_ID, city: 'Florianópolis', property_type: 'sale', price: 400_000 }
+  const to = {
+    ...{ id: PROPERTY_ID, city: 'Florianópolis', property_type: 'sale' },
+    ...{ category_id: null, bedrooms: 3, price: 400_000 },
+  }
   const alike = (query: URLSearchParams) => (query.get('price')?.startsWith('gte') ? [similar] : [])
   renderSite(`/visita#${token}`, alike, {
     answers: { [VISIT]: () => ({ ...booked, gone, similar_to: to, can_move: false }) },

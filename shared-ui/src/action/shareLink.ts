@@ -4,7 +4,7 @@ export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
 const isDismissal = (cause: unknown) => cause instanceof Error && cause.name === 'AbortError'
 
 /** The system's share sheet where there is one, else the address on the clipboard. */
-export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
+export async function shareLink(link: { title: string; text?: string; url: string }): Promise<ShareOutcome> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(link)
