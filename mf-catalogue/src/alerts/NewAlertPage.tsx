@@ -30,7 +30,7 @@ export function NewAlertPage() {
   const { search: query } = useLocation()
   const nameOf = useSearchName()
   const posted = usePostedForm(NEW_ALERT)
-  const [save, { isLoading, error, isSuccess, reset }] = useSaveAlertMutation()
+  const [save, { isLoading, error, isSuccess, originalArgs, reset }] = useSaveAlertMutation()
   const [problems, setProblems] = useState<Problems>()
   const [isChecking, setIsChecking] = useState(false)
   const [offline, setOffline] = useState(false)
@@ -75,7 +75,7 @@ export function NewAlertPage() {
       )}
       {isSent && (
         <SentAlert id={ANSWER} title={text.sentTitle}>
-          {text.sent}
+          {text.sent(originalArgs?.email ?? answered?.values.email ?? '')}
         </SentAlert>
       )}
       {refusal && (

@@ -51,6 +51,7 @@ test('the form sends the search of the address, and says that the e-mail has to 
   await user.selectOptions(screen.getByLabelText(/^Quando avisar/), 'Uma vez por semana')
   await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }))
   expect(await screen.findByText('Falta confirmar no seu email')).toBeVisible()
+  expect(screen.getByText(/email que enviamos para bia@example\.com/)).toBeVisible()
   expect(network.sent(SAVE).map(({ body }) => body)).toEqual([
     expect.objectContaining({
       email: 'bia@example.com',

@@ -14,7 +14,8 @@ export const text = {
   notice: (agency: string) =>
     `${agency} usa o seu email apenas para enviar estes avisos. Cada email tem um link para mudar ou apagar tudo.`,
   sentTitle: 'Falta confirmar no seu email',
-  sent: 'Cada aviso precisa ser confirmado: abra o link do email que enviamos e confirme. Se você já recebeu um pedido de confirmação hoje, o link dele também serve: enviamos no máximo um por dia. O que não for confirmado em 48 horas é apagado.',
+  sent: (email: string) =>
+    `Cada aviso precisa ser confirmado: abra o link do email que enviamos para ${email} e confirme. Se você já recebeu um pedido de confirmação hoje, o link dele também serve: enviamos no máximo um por dia. O que não for confirmado em 48 horas é apagado.`,
   failed: 'Não foi possível enviar o pedido',
   failedHint: 'Tente novamente em instantes.',
   whatsapp: 'Olá! Gostaria de receber avisos de imóveis novos.',
