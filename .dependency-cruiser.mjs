@@ -173,7 +173,7 @@ export default {
         pathNot: [
           '^supabase/functions/',
           '^shared-backend/src/schemas/',
-          '^shared-domain/src/(agencyTime|database|numbers|portals|search|text)/',
+          '^shared-domain/src/(agencyTime|database|facts|numbers|portals|search|text)/',
           '^shared-backend/src/(leadColumns|readPages|visitorSignature)\\.ts$',
           'node_modules/',
         ],

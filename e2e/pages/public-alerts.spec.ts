@@ -122,7 +122,7 @@ test('from a search by keyboard to the e-mail of a listing that fits, and to the
       const { text, html = '', headers } = await mailTo(email, `Novo para você: ${title}`)
       expect(text).toMatch(/R\$\s77\.000\.000/)
       expect(text).toContain(`Centro, ${city}`)
-      const photo = /<img src="([^"]+)"/.exec(html)?.[1] ?? ''
+      const photo = /<img\s+src="([^"]+\/property-images\/[^"]+)"/.exec(html)?.[1] ?? ''
       const picture = await page.request.get(photo)
       expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
       const [, listing = ''] = /href="(http[^"]+\/property\/[^"]+)"/.exec(html) ?? []

@@ -53,7 +53,7 @@ as $$ select private.queue_news(p_limit) $$;
 comment on function public.queue_news is
   'Queues the e-mails of at most p_limit subscribers whose alerts have something to tell and may tell it now, and returns how many.';
 
--- What an e-mail to a subscriber is made of. alerts: those that it tells; listings: at most 12, the newest first; more: how many
+-- What an e-mail to a subscriber is made of. alerts: those that it tells, each with the names of its kinds; listings: at most 12, the newest first; more: how many
 -- there are beside these; push: the browsers that are notified too. The question whether the address wants its alerts has
 -- neither alerts nor listings.
 create function private.describe_news(p_mail uuid, p_subscriber uuid) returns jsonb
@@ -80,7 +80,10 @@ as $$
     'subscriber', jsonb_build_object('id', s.id, 'link_id', s.link_id, 'token_hash', s.token_hash),
     'alerts', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'property_id', a.property_id, 'stop_hash', a.stop_hash
+        'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'property_id', a.property_id, 'stop_hash', a.stop_hash, 'kinds', (
+          select coalesce(jsonb_agg(coalesce(c.plural, c.name) order by c.name), '[]')
+          from public.property_categories c where a.filters -> 'kinds' ? c.id::text
+        )
       ) order by a.rhythm <> 'now', a.created_at, a.id), '[]')
       from private.alerts a where a.id in (select t.alert_id from telling t where t.price is not null)
     ),
@@ -89,11 +92,7 @@ as $$
       from (
         select p.id, p.title, p.price, t.price_before, p.property_type, p.city, p.neighborhood, p.bedrooms, p.suites,
           p.parking_spaces, p.area, p.built_area, p.land_area,
-          (
-            select case when 480 = any (i.widths) then regexp_replace(i.image_url, '\.\w+$', '-480.jpg') else i.image_url end
-            from public.property_images i where i.property_id = p.id
-            order by i.is_primary desc, i.position, i.id limit 1
-          ) as photo,
+          coalesce(p.reference_code, upper(left(p.id::text, 8))) as code, private.mail_photo(p.id) as photo,
           row_number() over (order by p.published_at desc, p.id) as place
         from told t join public.properties p on p.id = t.property_id
         order by place limit 12

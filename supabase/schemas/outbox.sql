@@ -20,11 +20,13 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  visit_starts_at timestamptz,
   constraint outbox_subject_check check (num_nonnulls(lead_id, inquiry_id, visit_id, subscriber_id, admin_user_id) = 1)
 );
 comment on table public.outbox is
   'E-mails: due, sent, or given up. Each is about one row of another table, and is deleted with it.';
 comment on column public.outbox.audience is 'The agency, or the visitor whom it is about.';
+comment on column public.outbox.visit_starts_at is 'Of an e-mail about a visit: when the visit begins, as the e-mail says.';
 comment on column public.outbox.once_key is 'Names what is announced once at most; null where nothing hinders another e-mail.';
 
 -- Whoever asked for a new password waits for it; what alerts tell comes last, since there may be hundreds.
@@ -52,8 +54,17 @@ grant all on public.outbox to service_role;
 create policy "Admins see what became of their agency's e-mails" on public.outbox for select to authenticated
   using (tenant_id = (select private.current_tenant_id()) and subscriber_id is null and admin_user_id is null);
 
+-- The photo of a listing in an e-mail.
+create function private.mail_photo(p_property uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select case when 480 = any (i.widths) then regexp_replace(i.image_url, '\.\w+$', '-480.jpg') else i.image_url end
+  from public.property_images i where i.property_id = p_property
+  order by i.is_primary desc, i.position, i.id limit 1
+$$;
+
 create function private.claim_mails(p_limit integer, p_lease interval)
-returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb)
+returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb, agency jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -67,7 +78,8 @@ begin
     for update skip locked
   ), claimed as (
     -- The lease: whoever dies while sending leaves the e-mail to the next one.
-    update public.outbox o set attempts = o.attempts + 1, next_attempt_at = now() + p_lease
+    update public.outbox o set attempts = o.attempts + 1, next_attempt_at = now() + p_lease,
+      visit_starts_at = (select v.starts_at from public.visits v where v.id = o.visit_id)
     from due where o.id = due.id
     returning o.id
   )
@@ -83,12 +95,19 @@ begin
     case
       when l.id is not null then to_jsonb(l) - array['address_hash', 'fingerprint']
         || jsonb_build_object('case_id', (select c.id from public.cases c where c.lead_id = l.id))
-      when v.id is not null then private.describe_visit_mail(v.id)
+      when v.id is not null then private.describe_visit_mail(o.id)
       when i.id is not null then to_jsonb(i) - array['address_hash', 'idempotency_key']
-        || jsonb_build_object('case_id', (select c.id from public.cases c where c.inquiry_id = i.id))
+        || jsonb_build_object(
+          'case_id', (select c.id from public.cases c where c.inquiry_id = i.id),
+          'property_code', coalesce((select p.reference_code from public.properties p where p.id = i.property_id), i.property_code),
+          'photo', private.mail_photo(i.property_id)
+        )
       when r.id is not null then private.describe_news(o.id, r.id)
       else jsonb_build_object('username', u.username, 'token', private.new_password_link(u.id, o.id))
-    end
+    end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'logo', s.company_logo_url, 'phone', g.phone, 'whatsapp', g.whatsapp, 'email', g.email, 'address', g.address
+    ))
   from public.outbox o
   join public.tenants t on t.id = o.tenant_id
   left join public.tenant_settings s on s.tenant_id = o.tenant_id
@@ -102,12 +121,13 @@ begin
 end $$;
 
 create function public.claim_mails(p_limit integer default 10, p_lease interval default '2 minutes')
-returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb)
+returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb, agency jsonb)
 language sql set search_path = ''
 as $$ select * from private.claim_mails(p_limit, p_lease) $$;
 comment on function public.claim_mails is
   'E-mails that are due, each given to one caller only and due again after p_lease. recipient is null with no address '
-  'configured. about: what its composer needs, for most kinds the row that it is about.';
+  'configured. about: what its composer needs, for most kinds the row that it is about. agency: logo, phone, whatsapp, email and '
+  'address, where it has entered them.';
 
 create function private.settle_mail(p_id uuid, p_error text) returns text
 language plpgsql security definer set search_path = ''
@@ -165,7 +185,7 @@ comment on function public.retry_mails is
   'caller''s own tenant. True if there was one that has not been sent. 42501: no admin.';
 
 revoke execute on function
-  private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail, private.retry_mails, public.retry_mails
+  private.mail_photo, private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail, private.retry_mails, public.retry_mails
   from public, anon, authenticated;
 grant execute on function private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail to service_role;
 grant execute on function private.retry_mails, public.retry_mails to authenticated;

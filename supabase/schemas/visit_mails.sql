@@ -38,24 +38,36 @@ as $$
     and (private.certain_mailbox(p_email) = private.mailbox_key(p_email) or (select count(*) from unopened) < 3)
 $$;
 
--- With all that a calendar needs.
-create function private.describe_visit_mail(p_visit uuid) returns jsonb
+-- With all that a calendar needs. starts_before: when the visit began as this reader was last told. property_id is null where
+-- visitors see no page of the listing, and listing says how it stands.
+create function private.describe_visit_mail(p_mail uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'visit', jsonb_build_object(
-      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'holds_until', v.holds_until,
+      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status,
+      'holds_until', case when v.holds_until > now() then v.holds_until end, 'starts_before', (
+        select t.visit_starts_at from public.outbox t
+        where t.visit_id = v.id and t.audience = o.audience and t.status = 'sent' order by t.sent_at desc limit 1
+      ),
       'sequence', v.sequence, 'changed_by', v.changed_by, 'updated_at', v.updated_at, 'token_hash', v.token_hash,
-      'property_title', v.property_title, 'property_code', v.property_code,
+      'property_title', v.property_title, 'property_code', coalesce(p.reference_code, v.property_code),
+      'property_id', case when p.active then p.id end, 'photo', private.mail_photo(p.id),
+      'listing', case
+        when p.deal_status in ('sold', 'rented') then p.deal_status::text
+        when p.active then 'active' else 'gone' end,
+      'can_book', coalesce(p.active and s.enabled, false),
       'case_id', (select c.id from public.cases c where c.inquiry_id = v.inquiry_id),
       'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
     ),
     'inquiry', to_jsonb(i) - array['address_hash', 'idempotency_key']
   )
-  from public.visits v
+  from public.outbox o
+  join public.visits v on v.id = o.visit_id
   join public.inquiries i on i.id = v.inquiry_id
   left join public.properties p on p.id = v.property_id
-  where v.id = p_visit
+  left join public.visit_settings s on s.tenant_id = v.tenant_id
+  where o.id = p_mail
 $$;
 
 -- It stands here since it reads the outbox. A visitor who counts on a visit is told first that it is cancelled, and none does

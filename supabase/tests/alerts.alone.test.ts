@@ -513,9 +513,17 @@ describe('telling', () => {
 
   test('a new listing once, with photo, price, facts and links, and nothing for nothing new', async () => {
     const city = aCity()
-    const { email } = await confirmed({ busca: ofCity(city) })
+    const { data: kind } = await service()
+      .from('property_categories')
+      .insert({ name: `Chalé ${city}`, plural: `Chalés ${city}` })
+      .select('id')
+      .single()
+      .throwOnError()
+    const { email } = await confirmed({ busca: `${ofCity(city)}&category=${kind.id}` })
     const id = await storeProperty({
       city,
+      category_id: kind.id,
+      reference_code: 'CH-0123',
       title: 'Casa <b>clara</b>',
       price: 480_000,
       bedrooms: 3,
@@ -532,6 +540,8 @@ describe('telling', () => {
     expect(mail).toContain('&lt;b&gt;clara')
     expect(mail).toMatch(/480\.000/)
     expect(mail).toContain('3 quartos')
+    expect(mail).toContain('Código CH-0123')
+    expect(mail).toContain(`Seu aviso: Chalés ${city} em ${city}`)
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(mail).toMatch(/List-Unsubscribe:\s+<http.*\/functions\/v1\/alert\/[0-9a-f]{32}>/)
     await deliver()
@@ -562,7 +572,12 @@ describe('telling', () => {
       expect(text.split(`/property/${one}`)).toHaveLength(2)
     }
     expect(mail).toMatch(/antes R\$.{1,4}500\.000/)
-    expect(mail).toContain('da busca 1')
+    for (const name of [
+      `Imóveis em ${city}`,
+      `Imóveis à venda em ${city}`,
+      'Se baixar o preço de Casa com quintal',
+    ])
+      expect(mail).toContain(name)
     const stop = stopsIn(raw)
     expect(stop).toHaveLength(3 * 32)
     const ended = await fetch(`${testStack().apiUrl}/functions/v1/alert/${stop}`, { method: 'POST' })

@@ -20,7 +20,10 @@ const patience = 40_000
 
 async function notifyAt(lead_notification_email: string | null) {
   const tenant_id = await siteTenant()
-  await service().from('tenant_settings').upsert({ tenant_id, lead_notification_email }).throwOnError()
+  await service()
+    .from('tenant_settings')
+    .upsert({ tenant_id, lead_notification_email, company_name: 'Morada Clara' })
+    .throwOnError()
 }
 
 const mailOf = async (lead: string) =>
@@ -55,11 +58,12 @@ beforeEach(async () => {
   await notifyAt(recipient)
 })
 
-test('a lead is announced at once, in Portuguese, and answering writes to the owner', async () => {
+test('a lead is announced at once, in Portuguese, by the agency’s name, and answering writes to the owner', async () => {
   const id = await submit()
   expect(await until(async () => (await mailOf(id)).status === 'sent', patience)).toBe(true)
   const [mail = ''] = smtp.state.mails
   expect(mail).toContain(`To: ${recipient}`)
+  expect(mail).toMatch(/^From: Morada Clara <nao-responda@moradaclara\.example>$/m)
   expect(mail).toMatch(/Reply-To: .*ana@teste\.example/)
   expect(mail).toMatch(/Subject: .*Novo/)
   expect(mail).toContain('text/plain')

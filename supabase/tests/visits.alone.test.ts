@@ -772,7 +772,8 @@ describe('e-mails', () => {
     const [, boundary = ''] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(mail) ?? []
     const parts = mail.split(`--${boundary}`).map((part) => part.trimStart())
     const part = parts.find((one) => one.startsWith('Content-Type: text/calendar')) ?? ''
-    const [head = '', body = ''] = part.split('\n\n')
+    const [head = '', ...paragraphs] = part.split('\n\n')
+    const body = paragraphs.join('\n\n')
     expect(head).not.toMatch(/attachment/)
     const file = /base64/.test(head)
       ? Buffer.from(body, 'base64').toString()
@@ -812,11 +813,15 @@ describe('e-mails', () => {
   }
 
   test('go to the visitor and the agency and nobody else, and quote nothing to the visitor', async () => {
+    const reference = { reference_code: 'VI-0123' }
+    await service().from('properties').update(reference).eq('id', property).throwOnError()
     const token = await bookedByMail(await aTime(), hostile)
     await allSent()
     expect(recipients().sort()).toEqual([email, agencyEmail])
     const toVisitor = mailTo(email)
     expect(toVisitor).toContain(`/visita#${token}`)
+    expect(toVisitor).toContain('Código VI-0123')
+    expect(toVisitor).toMatch(/^Reply-To: .*contato@moradaclara\.example/m)
     expect(toVisitor).not.toMatch(/golpe|Ganhe|Clique|99999-0000/)
     expect(invitationTo(email).method).toBe('REQUEST')
     const toAgency = mailTo(agencyEmail)
@@ -884,7 +889,55 @@ describe('e-mails', () => {
     await serverIsBack()
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
     expect(await deliver()).toEqual({ sent: 0, failed: 0 })
-    expect(mailTo(email)).toContain('Sua visita foi cancelada.')
+    expect(mailTo(email)).toContain('Sua visita foi cancelada, como você pediu.')
+  })
+
+  test('one that waits while the visit is moved again is not sent, and the next one has the time that was told', async () => {
+    const write = (moment: string) =>
+      new Intl.DateTimeFormat('pt-BR', {
+        ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+        timeZone: 'America/Sao_Paulo',
+      }).format(new Date(moment))
+    const [told, passed, last] = (await freeTimes()).slice(8, 11) as [string, string, string]
+    const token = await bookedByMail(told)
+    await allSent()
+    const { id } = await rowOf(token)
+    smtp.state.mood = 'refuses'
+    const refused = () =>
+      until(async () => {
+        const { data } = await service().from('outbox').select().eq('visit_id', id).eq('kind', 'visit_moved')
+        return data?.length === 2 && data.every((row) => row.last_error !== null)
+      }, 30_000)
+    for (const [sequence, inicio] of [
+      [1, passed],
+      [2, last],
+    ]) {
+      await act(token, 'move', { sequence, inicio })
+      expect(await refused()).toBe(true)
+    }
+    smtp.state.mood = 'takes mail'
+    smtp.state.mails.length = 0
+    await service()
+      .from('outbox')
+      .update({ next_attempt_at: new Date(0).toISOString() })
+      .eq('kind', 'visit_moved')
+      .throwOnError()
+    await allSent()
+    expect(recipients().sort()).toEqual([email, agencyEmail])
+    for (const address of recipients()) {
+      const mail = mailTo(String(address))
+      expect(mail).toContain(`Antes: ${write(told)}`)
+      expect(mail).toContain(`Agora: ${write(last)}`)
+      expect(mail).not.toContain(write(passed))
+    }
+
+    smtp.state.mails.length = 0
+    expect((await admin.db.rpc('cancel_visit_by_agency', { p_id: id, p_sequence: 3 })).data).toBe('done')
+    await allSent()
+    const cancelled = mailTo(email)
+    expect(cancelled).toContain('Morada Clara cancelou a sua visita.')
+    expect(cancelled).toContain(`Escolher outro horário: ${testStack().siteUrl}/property/${property}`)
+    expect(cancelled).not.toMatch(/Antes|mudar ou cancelar/)
   })
 
   test('a reminder goes out a day before, once, and none for a visit that was moved or cancelled', async () => {

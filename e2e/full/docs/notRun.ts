@@ -32,7 +32,7 @@ npx supabase db advisors --linked --type all   # nothing at warn or error`,
     block: `npx supabase secrets set \\
   SITE_URL=https://www.example.com.br \\
   SMTP_URL='smtps://user:password@mail.example.com:465' \\
-  MAIL_FROM='Morada Clara Imóveis <site@example.com.br>' \\
+  MAIL_FROM=site@example.com.br \\
   LEAD_SALT="$(openssl rand -base64 24)" \\
   VISITOR_SECRET="$(openssl rand -base64 33)"`,
     reason: 'needs a hosted account',

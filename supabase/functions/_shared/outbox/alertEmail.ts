@@ -1,9 +1,14 @@
+import { searchName } from '../alerts/searchName.ts'
+import type { Link, MailListing } from './content.ts'
 import type { Mail } from './deliver.ts'
-import { type Email, escapeHtml, htmlOf, oneLine } from './email.ts'
+import type { Email } from './email.ts'
+import { emailOf } from './emailOf.ts'
 
 interface ListedProperty {
   id: string
   title: string
+  /** The agency's own reference, or else the short code. */
+  code: string
   price: number
   /** What was told before, where it has become less. */
   price_before: number | null
@@ -27,6 +32,8 @@ export interface News {
     id: string
     /** Of the catalogue's address. */
     query: string
+    /** The names of the kinds that it is about, in the plural. */
+    kinds: string[]
     rhythm: 'now' | 'daily' | 'weekly'
     property_id: string | null
     stop_hash: string
@@ -70,11 +77,14 @@ function factsOf(listing: ListedProperty) {
     ...count(suites, 'suíte', 'suítes'),
     ...count(parking_spaces, 'vaga', 'vagas'),
     ...(size ? [`${number.format(size)} m²`] : []),
+    `Código ${listing.code}`,
   ].join(' · ')
 }
 
 export const dropOf = ({ price_before, property_type }: ListedProperty) =>
   price_before === null ? '' : `Baixou: antes ${priceOf({ price: price_before, property_type })}`
+
+const addressOf = (siteUrl: string, { id }: ListedProperty) => `${siteUrl}/property/${id}`
 
 /** The same for each attempt, so that a mail server may know the second one. */
 const messageIdOf = ({ id }: NewsMail, { siteUrl }: AlertLinks) => `<${id}@${new URL(siteUrl).hostname}>`
@@ -84,93 +94,111 @@ const messageIdOf = ({ id }: NewsMail, { siteUrl }: AlertLinks) => `<${id}@${new
  * stranger's address.
  */
 export function questionEmail(mail: NewsMail, links: AlertLinks): Email {
-  const { recipient, company_name: company } = mail
-  const { manage } = links
-  const asked = `Alguém pediu para receber neste endereço avisos de imóveis de ${company}.`
-  const how = 'Se foi você, abra o link e confirme:'
-  const otherwise =
-    'Se não foi você, ignore este email: sem a confirmação, não enviamos nada e apagamos o endereço em 48 horas.'
-  return {
-    to: recipient ?? '',
-    subject: oneLine(`Confirme seus avisos – ${company}`),
+  const { company_name: company } = mail
+  return emailOf(mail, {
+    subject: `Confirme seus avisos – ${company}`,
+    heading: 'Confirme seus avisos',
     messageId: messageIdOf(mail, links),
-    text: [asked, '', how, manage, '', otherwise].join('\n'),
-    html: htmlOf(
-      `<p>${escapeHtml(asked)}</p><p>${how}<br><a href="${escapeHtml(manage)}">Ver e confirmar os avisos</a></p>` +
-        `<p>${otherwise}</p>`,
-    ),
-  }
+    paragraphs: [
+      `Alguém pediu para receber neste endereço avisos de imóveis de ${company}.`,
+      'Se foi você, abra o link e confirme:',
+    ],
+    button: { label: 'Ver e confirmar os avisos', address: links.manage },
+    notes: [
+      'Se não foi você, ignore este email: sem a confirmação, não enviamos nada e apagamos o endereço em 48 horas.',
+    ],
+  })
 }
 
-export function subjectOf({ alerts, listings, more }: News) {
+/** The searches of alerts: a listing whose price is watched is none. */
+const searchesOf = ({ alerts }: Pick<News, 'alerts'>) =>
+  alerts
+    .filter(({ property_id }) => property_id === null)
+    .map(({ query, kinds }) => ({ name: searchName(query, kinds), query }))
+
+function headingOf({ listings, more }: News) {
   const [first] = listings
   const total = listings.length + more
   const isDrop = listings.every(({ price_before }) => price_before !== null)
   if (total === 1 && first)
     return isDrop ? `Baixou de preço: ${first.title}` : `Novo para você: ${first.title}`
-  if (isDrop) return `${total} imóveis baixaram de preço`
-  return `${total} novidades para ${alerts.length > 1 ? 'você' : 'a sua busca'}`
+  return isDrop ? `${total} imóveis baixaram de preço` : `${total} novidades para você`
+}
+
+/** Of many listings it names the search, where there is only one. */
+export function subjectOf(news: News) {
+  const { alerts, listings, more } = news
+  const [search] = searchesOf(news)
+  return search && alerts.length === 1 && listings.length + more > 1
+    ? `${headingOf(news)}: ${search.name}`
+    : headingOf(news)
+}
+
+/** The most alerts that an e-mail names, and the longest query of a search that it leads to: one may have 8,000 characters. */
+const MOST_NAMED = 5
+const LONGEST_QUERY = 1500
+
+/** The alerts that an e-mail tells, by their names, a line for each. */
+function namesOf({ alerts, listings }: News) {
+  const titleOf = (id: string) => listings.find((listing) => listing.id === id)?.title ?? 'um imóvel'
+  const names = alerts
+    .slice(0, MOST_NAMED)
+    .map(({ property_id, query, kinds }) =>
+      property_id ? `Se baixar o preço de ${titleOf(property_id)}` : searchName(query, kinds),
+    )
+  const rest = alerts.length - names.length
+  if (rest > 0) names.push(`e mais ${rest} ${rest === 1 ? 'aviso' : 'avisos'}`)
+  return alerts.length > 1 ? ['Seus avisos:', ...names].join('\n• ') : `Seu aviso: ${names.join('')}`
+}
+
+/** Where an e-mail leads; the first is its button. */
+function waysOf(news: News, { siteUrl, manage }: AlertLinks): Link[] {
+  const { listings, more } = news
+  const [first] = listings
+  const searches = searchesOf(news)
+  const toListing = first &&
+    listings.length + more === 1 && { label: 'Ver o imóvel', address: addressOf(siteUrl, first) }
+  const toAlerts = { label: 'Ver, mudar ou apagar os avisos', address: manage }
+  const toSearches = searches
+    .slice(0, MOST_NAMED)
+    .filter(({ query }) => query.length <= LONGEST_QUERY)
+    .map(({ name, query }) => ({
+      label: searches.length > 1 ? `Ver todos: ${name}` : 'Ver todos os imóveis da busca',
+      address: `${siteUrl}/properties${query}`,
+    }))
+  return [
+    ...(toListing ? [toListing] : []),
+    ...(toSearches.length > 1 ? [toAlerts, ...toSearches] : [...toSearches, toAlerts]),
+  ]
 }
 
 /** What the alerts of a subscriber have to tell. Undefined where nothing is left to tell. */
 export function newsEmail(mail: NewsMail, links: AlertLinks): Email | undefined {
-  const { recipient, company_name, about } = mail
-  const { alerts, listings, more } = about
+  const { company_name, about } = mail
+  const { listings, more } = about
   if (listings.length === 0) return undefined
-  const { siteUrl, manage, stop } = links
-  const addressOf = ({ id }: ListedProperty) => `${siteUrl}/property/${id}`
-  const why = `Você recebe este email porque pediu avisos de imóveis a ${company_name}.`
-  const card = (listing: ListedProperty) => {
-    const link = escapeHtml(addressOf(listing))
-    const photo = listing.photo
-      ? `<a href="${link}"><img src="${escapeHtml(listing.photo)}" alt="" width="480" style="display:block;width:480px;max-width:100%;height:auto;border-radius:8px"></a>`
-      : ''
-    const drop = dropOf(listing)
-    return (
-      `<tr><td style="padding:0 0 32px">${photo}<p style="margin:8px 0 0"><a href="${link}"><strong>${escapeHtml(listing.title)}</strong></a><br>` +
-      `<strong>${escapeHtml(priceOf(listing))}</strong>${drop && `<br>${escapeHtml(drop)}`}<br>${escapeHtml(factsOf(listing))}</p></td></tr>`
-    )
-  }
-  const lines = (listing: ListedProperty) => [
-    listing.title,
-    ...[priceOf(listing), dropOf(listing)].filter(Boolean),
-    factsOf(listing),
-    addressOf(listing),
-    '',
-  ]
-  const searches = alerts
-    .filter(({ property_id }) => property_id === null)
-    .map(({ query }, index, { length }) => ({
-      rest: more > 0 && index === 0 ? `E mais ${more}: ` : '',
-      name: length > 1 ? `da busca ${index + 1}` : 'da busca',
-      address: `${siteUrl}/properties${query}`,
-    }))
-  return {
-    to: recipient ?? '',
-    subject: oneLine(`${subjectOf(about)} – ${company_name}`),
+  const shown = (listing: ListedProperty): MailListing => ({
+    title: listing.title,
+    lines: [priceOf(listing), dropOf(listing), factsOf(listing)].filter(Boolean),
+    photo: listing.photo,
+    address: addressOf(links.siteUrl, listing),
+  })
+  const [button, ...others] = waysOf(about, links)
+  return emailOf(mail, {
+    subject: `${subjectOf(about)} – ${company_name}`,
+    heading: headingOf(about),
     messageId: messageIdOf(mail, links),
     headers: {
-      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe': `<${links.stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    text: [
-      ...listings.flatMap(lines),
-      ...searches.flatMap(({ rest, name, address }) => [
-        `${rest}ver todos os imóveis ${name}: ${address}`,
-        '',
-      ]),
-      why,
-      `Mudar ou apagar os avisos: ${manage}`,
-    ].join('\n'),
-    html: htmlOf(
-      `<table role="presentation" style="border-collapse:collapse">${listings.map(card).join('')}</table>` +
-        searches
-          .map(
-            ({ rest, name, address }) =>
-              `<p>${rest}<a href="${escapeHtml(address)}">Ver todos os imóveis ${name}</a></p>`,
-          )
-          .join('') +
-        `<p style="color:#5b6472;font-size:13px">${escapeHtml(why)} <a href="${escapeHtml(manage)}">Mudar ou apagar os avisos</a></p>`,
-    ),
-  }
+    paragraphs: [
+      namesOf(about),
+      ...(more > 0 ? [`Aqui estão os ${listings.length} mais novos. Há mais ${more}.`] : []),
+    ],
+    listings: listings.map(shown),
+    button,
+    links: others,
+    notes: [`Você recebe este email porque pediu avisos de imóveis a ${company_name}.`],
+  })
 }

@@ -1,5 +1,16 @@
 import type { Email } from './email.ts'
 
+/** How to reach the agency; nothing stands for what nobody has entered. */
+export interface Agency {
+  /** The address of its logo. */
+  logo?: string
+  phone?: string
+  /** Digits, country first; + before the code of another country than Brazil. */
+  whatsapp?: string
+  email?: string
+  address?: string
+}
+
 /** A claimed row of the outbox. */
 export interface Mail<About = unknown> {
   id: string
@@ -8,6 +19,7 @@ export interface Mail<About = unknown> {
   /** Null when the agency has no address. */
   recipient: string | null
   company_name: string
+  agency: Agency
   /** What its composer needs, as `claim_mails` gives it. */
   about: About
 }

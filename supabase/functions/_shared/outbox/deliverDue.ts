@@ -1,7 +1,8 @@
 import { callDatabase } from '../callDatabase.ts'
-import { deliver } from './deliver.ts'
+import { deliver, type Mail } from './deliver.ts'
 import { kinds } from './kinds.ts'
 import { send } from './send.ts'
+import { withConfigured } from './withConfigured.ts'
 
 /** How many e-mails are sent at the same time, so that no lease ends while a slow server takes the others. */
 const BATCH = 10
@@ -10,7 +11,10 @@ const BATCH = 10
 export const deliverDue = () =>
   deliver({
     kinds,
-    claim: () => callDatabase('claim_mails', { p_limit: BATCH }),
+    claim: async () => {
+      const claimed = await callDatabase('claim_mails', { p_limit: BATCH })
+      return (claimed as unknown as Mail[]).map(withConfigured)
+    },
     send,
     settle: (id, problem) => callDatabase('settle_mail', { p_id: id, p_error: problem }),
   })

@@ -9,7 +9,7 @@ import type { Kind } from './deliver.ts'
 import { inquiryEmail, type InquiryMail } from './inquiryEmail.ts'
 import { leadEmail, type LeadMail } from './leadEmail.ts'
 import { passwordEmail, type PasswordMail } from './passwordEmail.ts'
-import { sender } from './send.ts'
+import { fromAddress } from './send.ts'
 import { visitEmail } from './visitEmail.ts'
 import type { VisitMail } from './visitMail.ts'
 
@@ -24,7 +24,7 @@ async function linkToken({ about: { visit } }: VisitMail) {
 const visit: Kind<VisitMail['about']> = {
   compose: async (mail) => {
     const one = mail as VisitMail
-    return visitEmail(one, { siteUrl: siteUrl(), from: sender(), token: await linkToken(one) })
+    return visitEmail(one, { siteUrl: siteUrl(), from: fromAddress(), token: await linkToken(one) })
   },
 }
 

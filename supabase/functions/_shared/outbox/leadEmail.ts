@@ -1,6 +1,8 @@
 import type { Tables } from '../../../../shared-domain/src/database/types.ts'
+import type { Fact } from './content.ts'
 import type { Mail } from './deliver.ts'
-import { bodyOf, oneLine, type Email } from './email.ts'
+import type { Email } from './email.ts'
+import { emailOf } from './emailOf.ts'
 
 type Lead = Tables<'leads'> & { case_id: string }
 export type LeadMail = Mail<Lead>
@@ -8,7 +10,7 @@ export type LeadMail = Mail<Lead>
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
 const squareMetres = (area: number) => `${area.toLocaleString('pt-BR')} m²`
 
-const facts = (lead: Lead): [label: string, value: string | number | null][] => [
+const facts = (lead: Lead): Fact[] => [
   ['Nome', lead.owner_name],
   ['Email', lead.email],
   ['Telefone', lead.phone],
@@ -23,13 +25,14 @@ const facts = (lead: Lead): [label: string, value: string | number | null][] => 
 ]
 
 /** Makes the e-mail that announces a lead to the agency. A reply goes to the owner. */
-export const leadEmail = ({ recipient, company_name, about: lead }: LeadMail, siteUrl: string): Email => ({
-  to: recipient ?? '',
-  replyTo: { name: oneLine(lead.owner_name), address: lead.email },
-  subject: oneLine(`Novo lead: ${lead.property_kind} em ${lead.city} – ${lead.owner_name}`),
-  ...bodyOf({
-    intro: `${lead.owner_name} quer anunciar um imóvel com ${company_name}.`,
+export function leadEmail(mail: LeadMail, siteUrl: string): Email {
+  const { company_name, about: lead } = mail
+  return emailOf(mail, {
+    replyTo: { name: lead.owner_name, address: lead.email },
+    subject: `Novo lead: ${lead.property_kind} em ${lead.city} – ${lead.owner_name}`,
+    heading: 'Novo lead',
+    paragraphs: [`${lead.owner_name} quer anunciar um imóvel com ${company_name}.`],
     facts: facts(lead),
-    links: [['Abrir no painel', `${siteUrl}/admin/cases?atendimento=${lead.case_id}`]],
-  }),
-})
+    button: { label: 'Abrir no painel', address: `${siteUrl}/admin/cases?atendimento=${lead.case_id}` },
+  })
+}

@@ -29,6 +29,7 @@ const mail = (id: string, recipient: string | null = 'contato@moradaclara.exampl
   audience: 'agency',
   recipient,
   company_name: 'Morada Clara Imóveis',
+  agency: {},
   about: lead,
 })
 
@@ -37,7 +38,7 @@ Deno.test('the e-mail is in Portuguese, escaped, and answered to the owner', () 
   assert.equal(email.to, 'contato@moradaclara.example')
   assert.equal(email.replyTo?.address, 'ana@example.com')
   assert(!/[\r\n]/.test(email.subject + email.replyTo?.name))
-  assert(email.html.includes('&lt;script&gt;alert(1)&lt;/script&gt;<br>Ótima &amp; clara'))
+  assert(email.html.includes('&lt;script&gt;alert(1)&lt;/script&gt;<br />Ótima &amp; clara'))
   assert(!email.html.includes('<script>'))
   assert(email.text.includes('Área: 120,5 m²'))
   assert(!email.text.includes('Banheiros'))
@@ -102,6 +103,7 @@ const inquiry = (sent: Partial<Tables<'inquiries'>>): InquiryMail => ({
     id: '00000000-0000-4000-8000-0000000000b1',
     property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
     property_title: 'Casa no Campeche',
+    photo: null,
     property_code: '3F2B8C1A',
     name: 'Bia\r\nBcc: todos@example.com',
     email: 'bia@example.com',
@@ -122,7 +124,7 @@ Deno.test(
     for (const words of ['3F2B8C1A', 'Casa no Campeche']) assert(email.subject.includes(words))
     const link = 'https://moradaclara.example/property/3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab'
     assert(email.text.includes(link) && email.html.includes(link))
-    assert(email.html.includes('&lt;b&gt;Olá&lt;/b&gt;<br>Ainda está à venda?'))
+    assert(email.html.includes('&lt;b&gt;Olá&lt;/b&gt;<br />Ainda está à venda?'))
     assert(!email.text.includes('Telefone'))
   },
 )

@@ -1,6 +1,7 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator'
 import { agencyDate, agencyZone } from '../../../../shared-domain/src/agencyTime/index.ts'
 import { entryOf, newCalendar } from '../visits/calendar.ts'
+import { type Link, waysTo } from './content.ts'
 import type { Email } from './email.ts'
 import type { VisitEmailContext, VisitMail } from './visitMail.ts'
 
@@ -19,8 +20,9 @@ const zone = [
 
 /** Makes the calendar file of a visit (RFC 5545 and 5546): a later one with the same UID and a higher SEQUENCE replaces it. */
 export function visitCalendar(
-  { recipient, company_name, about: { visit } }: VisitMail,
+  { recipient, company_name, agency, about: { visit } }: VisitMail,
   { siteUrl, from }: VisitEmailContext,
+  link: Link | undefined,
 ): Email['icalEvent'] {
   const isCancelled = visit.status === 'cancelled'
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
@@ -32,13 +34,15 @@ export function visitCalendar(
     end: agencyDate(visit.ends_at),
     timezone: agencyZone,
     summary: `Visita: ${visit.property_title} (${visit.property_code})`,
-    organizer: organizerOf(from, company_name),
+    description: [
+      `${visit.property_title} (código ${visit.property_code})`,
+      `Imobiliária: ${company_name}`,
+      ...waysTo(agency).flatMap(({ label, value, link: way }) => (way ? [`${label}: ${value}`] : [])),
+      ...(link ? [`${link.label}: ${link.address}`] : []),
+    ].join('\n'),
+    url: link?.address,
+    organizer: { name: company_name, email: from },
     attendees: [{ email: recipient ?? '', status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   })
   return { method, filename: 'visita.ics', content: calendar.toString() }
-}
-
-function organizerOf(from: string, name: string) {
-  const email = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
-  return { name, email }
 }

@@ -14,10 +14,12 @@ const given = {
   kind: 'visit_booked',
   recipient: 'estranha@example.com',
   company_name: 'Morada Clara, Imóveis',
+  agency: { phone: '(48) 3333-0199', email: 'contato@moradaclara.example' },
   about: {
     visit: {
       id: '00000000-0000-4000-8000-0000000000b1',
       starts_at: '2026-12-03T02:30:00+00:00',
+      starts_before: null,
       ends_at: '2026-12-03T03:00:00+00:00',
       status: 'booked',
       holds_until: null,
@@ -28,6 +30,10 @@ const given = {
       property_title: 'Casa com quintal, na Trindade',
       property_code: '3F2B8C1A',
       case_id: '00000000-0000-4000-8000-0000000000c1',
+      property_id: '3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab',
+      photo: null,
+      listing: 'active',
+      can_book: true,
       place: 'Rua das Palmeiras, 120; fundos, Trindade, Florianópolis',
     },
     inquiry: typed,
@@ -35,7 +41,7 @@ const given = {
 } as VisitMail
 const context = {
   siteUrl: 'https://moradaclara.example',
-  from: 'Site <nao-responda@moradaclara.example>',
+  from: 'nao-responda@moradaclara.example',
   token: '0123456789abcdef0123456789abcdef',
 }
 
@@ -58,11 +64,15 @@ Deno.test('the visitor’s e-mail says nothing that was typed into the form', ()
     'visit_reminder',
   ] as const) {
     const { to, replyTo, ...email } = visitEmail({ ...given, kind }, context)
-    assert.deepEqual([to, replyTo], ['estranha@example.com', undefined])
+    assert.deepEqual([to, replyTo?.address], ['estranha@example.com', 'contato@moradaclara.example'])
     // The calendar file names the one whom it is for.
     const all = JSON.stringify(email).replaceAll('estranha@example.com', '')
     assert(!/golpe|prêmio|91234|Bcc/.test(all), kind)
-    assert(email.text.includes('https://moradaclara.example/visita#0123456789abcdef0123456789abcdef'))
+    const isLinked = email.text.includes(
+      'https://moradaclara.example/visita#0123456789abcdef0123456789abcdef',
+    )
+    // Of a cancelled visit nothing can be changed.
+    assert.equal(isLinked, kind !== 'visit_cancelled', kind)
   }
 })
 
@@ -123,8 +133,10 @@ Deno.test('the calendar file is one that RFC 5545 and 5546 describe', () => {
       'DTEND;TZID=America/Sao_Paulo:20261203T000000',
       'SUMMARY:Visita: Casa com quintal\\, na Trindade (3F2B8C1A)',
       'LOCATION:Rua das Palmeiras\\, 120\\; fundos\\, Trindade\\, Florianópolis',
+      'DESCRIPTION:Casa com quintal\\, na Trindade (código 3F2B8C1A)\\nImobiliária: Morada Clara\\, Imóveis\\nTelefone: (48) 3333-0199\\nVer\\, mudar ou cancelar a visita: https://moradaclara.example/visita#0123456789abcdef0123456789abcdef',
       'ORGANIZER;CN="Morada Clara, Imóveis":mailto:nao-responda@moradaclara.example',
       'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:estranha@example.com',
+      'URL;VALUE=URI:https://moradaclara.example/visita#0123456789abcdef0123456789abcdef',
       'STATUS:CONFIRMED',
       'END:VEVENT',
       'END:VCALENDAR',
@@ -164,4 +176,49 @@ Deno.test('a mailbox that has proved nothing is asked in a short e-mail, which s
   assert.match(ask(null).text, /O horário ainda não está reservado/)
   assert.equal(icalEvent, undefined)
   assert.throws(() => visitEmail({ ...given, kind: 'visit_unconfirmed' }, { ...context, token: undefined }))
+})
+
+const changed = (
+  kind: VisitMail['kind'],
+  visit: Partial<VisitMail['about']['visit']>,
+  audience: VisitMail['audience'] = 'visitor',
+) =>
+  visitEmail(
+    { ...given, kind, audience, about: { ...given.about, visit: { ...given.about.visit, ...visit } } },
+    context,
+  ).text
+
+Deno.test('a moved visit has its old time and its new one, and says who has moved it', () => {
+  const moved = { starts_before: '2026-12-01T12:00:00+00:00' }
+  const byAgency = changed('visit_moved', { ...moved, changed_by: 'agency' })
+  assert.match(byAgency, /Morada Clara, Imóveis mudou o horário da sua visita/)
+  assert.match(
+    byAgency,
+    /Antes: terça-feira, 1 de dezembro às 09:00.*\nAgora: quarta-feira, 2 de dezembro às 23:30/,
+  )
+  assert.match(changed('visit_moved', moved, 'agency'), /Ganhe um prêmio .* mudou o horário da visita/s)
+  // Moved there and back again: the time is the one that the reader knows.
+  assert.doesNotMatch(changed('visit_moved', { starts_before: '2026-12-03T02:30:00Z' }), /Antes|Agora/)
+})
+
+Deno.test('a cancelled visit says by whom and why, and leads to other times while there are some', () => {
+  const cancelled = { status: 'cancelled', changed_by: 'agency' } as const
+  const listing = 'https://moradaclara.example/property/3f2b8c1a-0d4e-4f6a-9b7c-1234567890ab'
+  const byAgency = changed('visit_cancelled', cancelled)
+  assert.match(byAgency, /Morada Clara, Imóveis cancelou a sua visita\. Se ainda quiser/)
+  assert(byAgency.includes(`Escolher outro horário: ${listing}`))
+  const sold = changed('visit_cancelled', {
+    ...cancelled,
+    listing: 'sold',
+    can_book: false,
+    property_id: null,
+  })
+  assert.match(sold, /O imóvel foi vendido\./)
+  assert(
+    !sold.includes(listing) && sold.includes('Ver outros imóveis: https://moradaclara.example/properties'),
+  )
+  const own = { ...cancelled, changed_by: 'visitor' } as const
+  assert.match(changed('visit_cancelled', own), /Sua visita foi cancelada, como você pediu/)
+  assert.match(changed('visit_cancelled', own, 'agency'), /Ganhe um prêmio .* cancelou a visita/s)
+  assert.match(changed('visit_cancelled', cancelled, 'agency'), /foi cancelada no painel/)
 })

@@ -13,7 +13,13 @@ const listing = (id: string, more: object = {}) => ({
   ...more,
 })
 
-const alert = (query: string, id = 'a1') => ({ id, query, rhythm: 'now' })
+const alert = (query: string, id = 'a1') => ({
+  id,
+  query,
+  kinds: ['Apartamentos'],
+  rhythm: 'now',
+  property_id: null,
+})
 const newsOf = (listings: object[], more = 0, alerts = [alert('?type=Venda')]) =>
   ({ alerts, listings, more }) as News
 
@@ -32,7 +38,7 @@ Deno.test('one listing is named with its price and place, and opened', () => {
 Deno.test('many lead to the search, whose first ones are named', () => {
   const listings = ['1', '2', '3', '4'].map((id) => listing(id))
   assert.deepEqual(noticeOf(newsOf(listings, 5)), {
-    title: '9 novidades para a sua busca',
+    title: '9 novidades para você: Apartamentos à venda',
     body: 'Casa 1 · Casa 2 · Casa 3',
     url: '/properties?type=Venda',
     tag: 'a1',

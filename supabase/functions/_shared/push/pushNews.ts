@@ -1,6 +1,6 @@
 import { serviceClient } from '../clients.ts'
 import type { News } from '../outbox/alertEmail.ts'
-import { sender } from '../outbox/send.ts'
+import { fromAddress } from '../outbox/send.ts'
 import { noticeOf } from './noticeOf.ts'
 import { post } from './post.ts'
 import { vapidKeys } from './vapidKeys.ts'
@@ -14,7 +14,7 @@ const byRhythm = {
 } as const
 
 /** Push services want to know whom to write to: the address that e-mails are from. */
-const contact = () => `mailto:${/<([^>]+)>/.exec(sender())?.[1] ?? sender()}`
+const contact = () => `mailto:${fromAddress()}`
 
 /** Push services answer so once a browser has ended its subscription. */
 const isGone = (status = 0) => status === 404 || status === 410
