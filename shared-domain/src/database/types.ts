@@ -555,6 +555,7 @@ export type Database = {
           tenant_id: string
           updated_at: string
           visit_id: string | null
+          visit_starts_at: string | null
         }
         Insert: {
           admin_user_id?: string | null
@@ -574,6 +575,7 @@ export type Database = {
           tenant_id: string
           updated_at?: string
           visit_id?: string | null
+          visit_starts_at?: string | null
         }
         Update: {
           admin_user_id?: string | null
@@ -593,6 +595,7 @@ export type Database = {
           tenant_id?: string
           updated_at?: string
           visit_id?: string | null
+          visit_starts_at?: string | null
         }
         Relationships: [
           {
@@ -1559,6 +1562,7 @@ export type Database = {
         Args: { p_lease?: string; p_limit?: number }
         Returns: {
           about: Json
+          agency: Json
           audience: string
           company_name: string
           id: string
@@ -1672,7 +1676,7 @@ export type Database = {
       }
       find_reference_codes: { Args: { p_codes: string[] }; Returns: Json }
       free_visit_times: {
-        Args: { p_property_id: string }
+        Args: { p_month?: string; p_property_id: string }
         Returns: {
           day: string
           times: string[]

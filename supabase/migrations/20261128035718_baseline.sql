@@ -817,6 +817,7 @@ as $$
     coalesce(to_jsonb(s) - array['tenant_id', 'created_at', 'updated_at', 'reference_prefix'], '{}')
     || jsonb_build_object(
       'name', n.company_name, 'logo', n.company_logo_url, 'visits', case when v.enabled then 'online' end,
+      'visits_confirmed', case when v.enabled and v.confirmed_at_once then 'at_once' end,
       'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
     )
   )
@@ -831,7 +832,7 @@ create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, and for how many months it keeps personal data, as texts.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, visits_confirmed = at_once where the agency need not confirm them, and for how many months it keeps personal data, as texts.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;
@@ -2018,8 +2019,9 @@ grant execute on function public.submit_inquiry to service_role;
 
 -- schemas/visits.sql
 
--- Visits to a listing. The exclusion constraint below decides who was first: no two visits that are not cancelled hold the
--- same seat of an agency at overlapping times. Rows of free slots would have to be rewritten at each change of the settings.
+-- Visits to a listing. The exclusion constraints below decide who was first: no two visits that are not cancelled hold the
+-- same seat of an agency, or the same listing, at overlapping times. Rows of free slots would have to be rewritten at each
+-- change of the settings.
 -- A visit with an e-mail is unconfirmed until the link in that e-mail confirms it: so nobody takes times for long, or writes to
 -- people, in a stranger's name (docs/decisions/061). visit_settings.sql says which times there are, limits.sql how many wait at once.
 
@@ -2050,7 +2052,8 @@ create table public.visits (
   ),
   constraint visits_held_check check (held is not null or status in ('unconfirmed', 'cancelled')),
   constraint visits_seat_taken_once exclude using gist (tenant_id with =, seat with =, held with &&)
-    where (status <> 'cancelled')
+    where (status <> 'cancelled'),
+  constraint visits_listing_taken_once exclude using gist (property_id with =, held with &&) where (status <> 'cancelled')
 );
 comment on table public.visits is 'Visits to a listing. Written by procedures alone; who comes is in inquiries.';
 comment on column public.visits.property_id is 'Null once the listing is deleted: its title and code stay, as they were when the visit was booked.';
@@ -2096,8 +2099,9 @@ create policy "Admins choose who goes along to their tenant's visits" on public.
     and (companion_id is null or companion_id in (select u.id from public.admin_users u))
   );
 
--- Which times an agency offers, on one day or on all that can be booked; p_except is a visit that would give up its own.
-create function private.visit_times(p_tenant uuid, p_day date default null, p_except uuid default null)
+-- Which times an agency offers for a listing, on one day or on all that can be booked; p_except is a visit that would give up
+-- its own.
+create function private.visit_times(p_tenant uuid, p_property uuid, p_day date default null, p_except uuid default null)
 returns table (day date, starts_at timestamptz, ends_at timestamptz, held_until timestamptz)
 language sql stable set search_path = ''
 as $$
@@ -2122,31 +2126,40 @@ as $$
     where h.weekday = extract(dow from d.day)
   )
   select s.day, s.starts_at, s.ends_at, s.held_until from slots s
-  where s.starts_at >= s.earliest and s.seats > (
-    select count(distinct v.seat) from public.visits v
+  where s.starts_at >= s.earliest and (
+    select count(distinct v.seat) < s.seats and count(*) filter (where v.property_id = p_property) = 0
+    from public.visits v
     where v.tenant_id = p_tenant and v.status <> 'cancelled' and (v.status <> 'unconfirmed' or v.holds_until > now())
       and v.held && tstzrange(s.starts_at, s.held_until) and v.id is distinct from p_except
   )
   order by s.starts_at
 $$;
 
-create function private.free_visit_times(p_property_id uuid)
+create function private.free_visit_times(p_property_id uuid, p_month date default null)
 returns table (day date, times timestamptz[])
 language sql stable security definer set search_path = ''
 as $$
-  select t.day, array_agg(t.starts_at order by t.starts_at)
-  from private.visit_times(private.default_tenant_id()) t
-  where exists (select from public.properties p where p.id = p_property_id and p.active)
-  group by t.day order by t.day limit 14
+  with free as (
+    select t.day, array_agg(t.starts_at order by t.starts_at) as times
+    from private.visit_times(private.default_tenant_id(), p_property_id) t
+    where exists (select from public.properties p where p.id = p_property_id and p.active)
+    group by t.day
+  )
+  select f.day, case
+    when p_month is null or to_char(f.day, 'YYYY-MM') = (select to_char(min(o.day), 'YYYY-MM') from free o where o.day >= p_month)
+    then f.times else '{}'
+  end
+  from free f order by f.day
 $$;
 
-create function public.free_visit_times(p_property_id uuid)
+create function public.free_visit_times(p_property_id uuid, p_month date default null)
 returns table (day date, times timestamptz[])
 language sql stable set search_path = ''
-as $$ select * from private.free_visit_times(p_property_id) $$;
+as $$ select * from private.free_visit_times(p_property_id, p_month) $$;
 comment on function public.free_visit_times is
-  'The next 14 days of the agency''s zone on which somebody can still visit that listing, with the instants at which a '
-  'visit may begin. No row where visits are off, or the listing is on no list.';
+  'The days of the agency''s zone on which somebody can still visit that listing, with the instants at which a visit may begin. '
+  'With p_month, the first day of a month, only the days of the first month from then on have their times, the others none. No '
+  'row where visits are off, or the listing is on no list.';
 
 -- One writer at a time, so that those who wait see what the others took. The constraint decides all the same. It cannot tell
 -- the time: visits whose hold is over leave it here.
@@ -2242,7 +2255,8 @@ begin
     return;
   end if;
   select * into v_time
-  from private.visit_times(v_tenant, (v_starts at time zone private.agency_zone())::date) t where t.starts_at = v_starts;
+  from private.visit_times(v_tenant, v_property, (v_starts at time zone private.agency_zone())::date) t
+  where t.starts_at = v_starts;
   if not found then
     return query select null::uuid, 'taken', null::timestamptz;
     return;
@@ -2275,7 +2289,7 @@ begin
       tstzrange(v_starts, v_time.ends_at),
       case when v_until is not null then tstzrange(v_starts, v_time.held_until) end, v_until, 'unconfirmed', p_token_hash
     )
-    on conflict on constraint visits_seat_taken_once do nothing
+    on conflict do nothing
     returning id into v_id;
     exit when v_id is not null;
   end loop;
@@ -2306,8 +2320,13 @@ comment on function public.book_visit is
   'time). It is unconfirmed: the e-mail''s link confirms it, or the agency. holds_until is the same however often and '
   'whoever asks: until then it holds its time; null: too many ask, so that it holds none.';
 
+-- How often a visitor may move one visit.
+create function private.most_moves() returns integer
+language sql immutable set search_path = ''
+as $$ select 3 $$;
+
 -- One change of a visit: confirm, move or cancel, by the visitor or the agency. outcome: done, changed (it is another version
--- than p_sequence, cancelled, or confirmed already), past (it has begun), taken, absent (no list shows the listing, or visits
+-- than p_sequence, cancelled, or confirmed already), past (it is over), taken, absent (no list shows the listing, or visits
 -- are off), full (the visitor has moved it often enough), throttled (as private.limits says) or unknown. Whatever a visitor
 -- with an e-mail changes confirms the visit, since the link was in an e-mail alone.
 create function private.change_visit(
@@ -2338,7 +2357,7 @@ begin
   ) then
     return 'changed';
   end if;
-  if v.starts_at <= now() then
+  if upper(v.during) <= now() then
     return 'past';
   end if;
   if p_by = 'visitor' and (private.is_network_throttled(p_address_hash) or (
@@ -2369,13 +2388,13 @@ begin
     if not coalesce(v_settings.enabled, false) or not exists (select from public.properties p where p.id = v.property_id and p.active) then
       return 'absent';
     end if;
-    if p_action = 'move' and v.moves >= 3 then
+    if p_action = 'move' and v.moves >= private.most_moves() then
       return 'full';
     end if;
     -- A time that it still holds need not be among those that are free.
     if p_action = 'move' or v.held is null then
       select t.ends_at into v_ends
-      from private.visit_times(v.tenant_id, (v_starts at time zone private.agency_zone())::date, p_id) t
+      from private.visit_times(v.tenant_id, v.property_id, (v_starts at time zone private.agency_zone())::date, p_id) t
       where t.starts_at = v_starts;
     end if;
   elsif p_action = 'move' and v_starts not between now() and now() + interval '1 year' then
@@ -2426,26 +2445,40 @@ as $$
   insert into private.visit_changes (visit_id, address_hash) select p_id, p_address_hash where p_address_hash is not null;
 $$;
 
--- What the visitor's page shows, and nothing of who comes. others: what else waits for the same mailbox.
+-- What the visitor's page shows, and nothing of who comes. gone: the listing is on no list any more, with what is alike to
+-- search for. place: whoever has a confirmed visit is to find it, also where the site no longer shows it. others: what else
+-- waits for the same mailbox.
 create function private.describe_visit(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'sequence', v.sequence, 'changed_by', v.changed_by,
+    'id', v.id, 'updated_at', v.updated_at, 'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during),
+    'sequence', v.sequence, 'changed_by', v.changed_by,
     'holds_until', case when v.status = 'unconfirmed' and v.held is not null and v.holds_until > now() then v.holds_until end,
     'property_id', v.property_id, 'property_title', v.property_title, 'property_code', v.property_code,
-    'can_confirm', v.status = 'unconfirmed' and i.email is not null and v.starts_at > now() and coalesce(p.active, false)
+    'place', case
+      when p.active and v.status <> 'cancelled' or v.status = 'booked' then concat_ws(', ', p.address, p.neighborhood, p.city, p.state)
+    end,
+    'gone', case when p.active then null when p.closed_at is null then 'removed' else p.deal_status::text end,
+    'similar_to', case when not p.active then
+      jsonb_build_object(
+        'id', p.id, 'city', p.city, 'property_type', p.property_type, 'category_id', p.category_id, 'bedrooms', p.bedrooms,
+        'price', p.price
+      )
+    end,
+    'can_confirm', v.status = 'unconfirmed' and i.email is not null and upper(v.during) > now() and coalesce(p.active, false)
       and coalesce(s.enabled, false),
-    'can_move', v.status <> 'cancelled' and v.starts_at > now() and v.moves < 3 and coalesce(p.active, false)
-      and coalesce(s.enabled, false),
-    'can_cancel', v.status <> 'cancelled' and v.starts_at > now(),
+    'can_move', v.status <> 'cancelled' and upper(v.during) > now() and v.moves < private.most_moves()
+      and coalesce(p.active, false) and coalesce(s.enabled, false),
+    'moves_left', private.most_moves() - v.moves,
+    'can_cancel', v.status <> 'cancelled' and upper(v.during) > now(),
     'others', coalesce((
       select jsonb_agg(o.other order by o.starts_at) from (
         select w.starts_at, jsonb_build_object('id', w.id, 'starts_at', w.starts_at, 'property_title', w.property_title) as other
         from public.inquiries j join public.visits w on w.inquiry_id = j.id
         where j.kind = 'visit' and private.mailbox_key(j.email) = private.mailbox_key(i.email)
           and private.certain_mailbox(j.email) = private.certain_mailbox(i.email)
-          and w.id <> v.id and w.status = 'unconfirmed' and w.starts_at > now()
+          and w.id <> v.id and w.status = 'unconfirmed' and upper(w.during) > now()
         order by w.created_at desc limit 20
       ) o
     ), '[]')
@@ -2584,7 +2617,7 @@ comment on function public.move_visit_by_agency is
 revoke execute on function
   private.visit_times, private.free_visit_times, public.free_visit_times, public.book_visit,
   private.change_visit, private.describe_visit, private.note_guess, private.has_guessed_often, private.visit_of_token,
-  private.lock_visits, private.is_network_throttled, private.certain_mailbox, private.next_working_day_end,
+  private.lock_visits, private.is_network_throttled, private.certain_mailbox, private.next_working_day_end, private.most_moves,
   private.note_visit_change, private.change_visit_of_token, public.read_visit, public.move_visit, public.confirm_visit_by_link,
   public.cancel_visit, private.change_visit_by_agency, public.confirm_visit, public.cancel_visit_by_agency,
   public.move_visit_by_agency
@@ -2593,7 +2626,8 @@ grant execute on function private.free_visit_times, public.free_visit_times to a
 grant execute on function
   private.visit_times, private.change_visit, private.describe_visit,
   private.note_guess, private.has_guessed_often, private.visit_of_token, private.lock_visits, private.is_network_throttled,
-  private.certain_mailbox, private.next_working_day_end, private.note_visit_change, private.change_visit_of_token,
+  private.certain_mailbox, private.next_working_day_end, private.most_moves, private.note_visit_change,
+  private.change_visit_of_token,
   public.book_visit, public.read_visit, public.move_visit, public.confirm_visit_by_link, public.cancel_visit
   to service_role;
 grant execute on function
@@ -2664,10 +2698,10 @@ create function private.add_case_of_lead() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.cases (tenant_id, kind, lead_id, stage, lost_reason, created_at, search_text)
+  insert into public.cases (tenant_id, kind, lead_id, stage, lost_reason, notes, created_at, search_text)
   values (
     new.tenant_id, 'lead', new.id, private.stage_of(new.status), case new.status when 'lost' then 'unstated' end,
-    new.created_at, coalesce(private.case_text(new.phone, new.owner_name, new.city, new.address, new.email, new.description), '')
+    new.notes, new.created_at, coalesce(private.case_text(new.phone, new.owner_name, new.city, new.address, new.email, new.description), '')
   )
   on conflict (lead_id) do nothing;
   return null;
@@ -6530,11 +6564,13 @@ create table public.outbox (
   sent_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  visit_starts_at timestamptz,
   constraint outbox_subject_check check (num_nonnulls(lead_id, inquiry_id, visit_id, subscriber_id, admin_user_id) = 1)
 );
 comment on table public.outbox is
   'E-mails: due, sent, or given up. Each is about one row of another table, and is deleted with it.';
 comment on column public.outbox.audience is 'The agency, or the visitor whom it is about.';
+comment on column public.outbox.visit_starts_at is 'Of an e-mail about a visit: when the visit begins, as the e-mail says.';
 comment on column public.outbox.once_key is 'Names what is announced once at most; null where nothing hinders another e-mail.';
 
 -- Whoever asked for a new password waits for it; what alerts tell comes last, since there may be hundreds.
@@ -6562,8 +6598,17 @@ grant all on public.outbox to service_role;
 create policy "Admins see what became of their agency's e-mails" on public.outbox for select to authenticated
   using (tenant_id = (select private.current_tenant_id()) and subscriber_id is null and admin_user_id is null);
 
+-- The photo of a listing in an e-mail.
+create function private.mail_photo(p_property uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select case when 480 = any (i.widths) then regexp_replace(i.image_url, '\.\w+$', '-480.jpg') else i.image_url end
+  from public.property_images i where i.property_id = p_property
+  order by i.is_primary desc, i.position, i.id limit 1
+$$;
+
 create function private.claim_mails(p_limit integer, p_lease interval)
-returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb)
+returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb, agency jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -6577,7 +6622,8 @@ begin
     for update skip locked
   ), claimed as (
     -- The lease: whoever dies while sending leaves the e-mail to the next one.
-    update public.outbox o set attempts = o.attempts + 1, next_attempt_at = now() + p_lease
+    update public.outbox o set attempts = o.attempts + 1, next_attempt_at = now() + p_lease,
+      visit_starts_at = (select v.starts_at from public.visits v where v.id = o.visit_id)
     from due where o.id = due.id
     returning o.id
   )
@@ -6593,12 +6639,19 @@ begin
     case
       when l.id is not null then to_jsonb(l) - array['address_hash', 'fingerprint']
         || jsonb_build_object('case_id', (select c.id from public.cases c where c.lead_id = l.id))
-      when v.id is not null then private.describe_visit_mail(v.id)
+      when v.id is not null then private.describe_visit_mail(o.id)
       when i.id is not null then to_jsonb(i) - array['address_hash', 'idempotency_key']
-        || jsonb_build_object('case_id', (select c.id from public.cases c where c.inquiry_id = i.id))
+        || jsonb_build_object(
+          'case_id', (select c.id from public.cases c where c.inquiry_id = i.id),
+          'property_code', coalesce((select p.reference_code from public.properties p where p.id = i.property_id), i.property_code),
+          'photo', private.mail_photo(i.property_id)
+        )
       when r.id is not null then private.describe_news(o.id, r.id)
       else jsonb_build_object('username', u.username, 'token', private.new_password_link(u.id, o.id))
-    end
+    end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'logo', s.company_logo_url, 'phone', g.phone, 'whatsapp', g.whatsapp, 'email', g.email, 'address', g.address
+    ))
   from public.outbox o
   join public.tenants t on t.id = o.tenant_id
   left join public.tenant_settings s on s.tenant_id = o.tenant_id
@@ -6612,12 +6665,13 @@ begin
 end $$;
 
 create function public.claim_mails(p_limit integer default 10, p_lease interval default '2 minutes')
-returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb)
+returns table (id uuid, kind text, audience text, recipient text, company_name text, about jsonb, agency jsonb)
 language sql set search_path = ''
 as $$ select * from private.claim_mails(p_limit, p_lease) $$;
 comment on function public.claim_mails is
   'E-mails that are due, each given to one caller only and due again after p_lease. recipient is null with no address '
-  'configured. about: what its composer needs, for most kinds the row that it is about.';
+  'configured. about: what its composer needs, for most kinds the row that it is about. agency: logo, phone, whatsapp, email and '
+  'address, where it has entered them.';
 
 create function private.settle_mail(p_id uuid, p_error text) returns text
 language plpgsql security definer set search_path = ''
@@ -6675,7 +6729,7 @@ comment on function public.retry_mails is
   'caller''s own tenant. True if there was one that has not been sent. 42501: no admin.';
 
 revoke execute on function
-  private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail, private.retry_mails, public.retry_mails
+  private.mail_photo, private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail, private.retry_mails, public.retry_mails
   from public, anon, authenticated;
 grant execute on function private.claim_mails, public.claim_mails, private.settle_mail, public.settle_mail to service_role;
 grant execute on function private.retry_mails, public.retry_mails to authenticated;
@@ -6722,24 +6776,36 @@ as $$
     and (private.certain_mailbox(p_email) = private.mailbox_key(p_email) or (select count(*) from unopened) < 3)
 $$;
 
--- With all that a calendar needs.
-create function private.describe_visit_mail(p_visit uuid) returns jsonb
+-- With all that a calendar needs. starts_before: when the visit began as this reader was last told. property_id is null where
+-- visitors see no page of the listing, and listing says how it stands.
+create function private.describe_visit_mail(p_mail uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'visit', jsonb_build_object(
-      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status, 'holds_until', v.holds_until,
+      'id', v.id, 'starts_at', v.starts_at, 'ends_at', upper(v.during), 'status', v.status,
+      'holds_until', case when v.holds_until > now() then v.holds_until end, 'starts_before', (
+        select t.visit_starts_at from public.outbox t
+        where t.visit_id = v.id and t.audience = o.audience and t.status = 'sent' order by t.sent_at desc limit 1
+      ),
       'sequence', v.sequence, 'changed_by', v.changed_by, 'updated_at', v.updated_at, 'token_hash', v.token_hash,
-      'property_title', v.property_title, 'property_code', v.property_code,
+      'property_title', v.property_title, 'property_code', coalesce(p.reference_code, v.property_code),
+      'property_id', case when p.active then p.id end, 'photo', private.mail_photo(p.id),
+      'listing', case
+        when p.deal_status in ('sold', 'rented') then p.deal_status::text
+        when p.active then 'active' else 'gone' end,
+      'can_book', coalesce(p.active and s.enabled, false),
       'case_id', (select c.id from public.cases c where c.inquiry_id = v.inquiry_id),
       'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
     ),
     'inquiry', to_jsonb(i) - array['address_hash', 'idempotency_key']
   )
-  from public.visits v
+  from public.outbox o
+  join public.visits v on v.id = o.visit_id
   join public.inquiries i on i.id = v.inquiry_id
   left join public.properties p on p.id = v.property_id
-  where v.id = p_visit
+  left join public.visit_settings s on s.tenant_id = v.tenant_id
+  where o.id = p_mail
 $$;
 
 -- It stands here since it reads the outbox. A visitor who counts on a visit is told first that it is cancelled, and none does
@@ -6886,7 +6952,8 @@ begin
     return 'absent';
   end if;
   select * into v_time
-  from private.visit_times(v_tenant, (p_starts_at at time zone private.agency_zone())::date) t where t.starts_at = p_starts_at;
+  from private.visit_times(v_tenant, p_property_id, (p_starts_at at time zone private.agency_zone())::date) t
+  where t.starts_at = p_starts_at;
   if not found then
     return 'taken';
   end if;
@@ -6898,7 +6965,7 @@ begin
       p_visit_id, v_tenant, v_inquiry, p_property_id, v_title, upper(left(p_property_id::text, 8)), v_seat,
       tstzrange(p_starts_at, v_time.ends_at), tstzrange(p_starts_at, v_time.held_until), 'booked', p_token_hash, 'agency'
     )
-    on conflict on constraint visits_seat_taken_once do nothing;
+    on conflict do nothing;
     v_found := found;
     exit when v_found;
   end loop;
@@ -7658,7 +7725,7 @@ as $$ select private.queue_news(p_limit) $$;
 comment on function public.queue_news is
   'Queues the e-mails of at most p_limit subscribers whose alerts have something to tell and may tell it now, and returns how many.';
 
--- What an e-mail to a subscriber is made of. alerts: those that it tells; listings: at most 12, the newest first; more: how many
+-- What an e-mail to a subscriber is made of. alerts: those that it tells, each with the names of its kinds; listings: at most 12, the newest first; more: how many
 -- there are beside these; push: the browsers that are notified too. The question whether the address wants its alerts has
 -- neither alerts nor listings.
 create function private.describe_news(p_mail uuid, p_subscriber uuid) returns jsonb
@@ -7685,7 +7752,10 @@ as $$
     'subscriber', jsonb_build_object('id', s.id, 'link_id', s.link_id, 'token_hash', s.token_hash),
     'alerts', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'property_id', a.property_id, 'stop_hash', a.stop_hash
+        'id', a.id, 'query', a.query, 'rhythm', a.rhythm, 'property_id', a.property_id, 'stop_hash', a.stop_hash, 'kinds', (
+          select coalesce(jsonb_agg(coalesce(c.plural, c.name) order by c.name), '[]')
+          from public.property_categories c where a.filters -> 'kinds' ? c.id::text
+        )
       ) order by a.rhythm <> 'now', a.created_at, a.id), '[]')
       from private.alerts a where a.id in (select t.alert_id from telling t where t.price is not null)
     ),
@@ -7694,11 +7764,7 @@ as $$
       from (
         select p.id, p.title, p.price, t.price_before, p.property_type, p.city, p.neighborhood, p.bedrooms, p.suites,
           p.parking_spaces, p.area, p.built_area, p.land_area,
-          (
-            select case when 480 = any (i.widths) then regexp_replace(i.image_url, '\.\w+$', '-480.jpg') else i.image_url end
-            from public.property_images i where i.property_id = p.id
-            order by i.is_primary desc, i.position, i.id limit 1
-          ) as photo,
+          coalesce(p.reference_code, upper(left(p.id::text, 8))) as code, private.mail_photo(p.id) as photo,
           row_number() over (order by p.published_at desc, p.id) as place
         from told t join public.properties p on p.id = t.property_id
         order by place limit 12
