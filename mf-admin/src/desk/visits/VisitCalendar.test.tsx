@@ -163,11 +163,13 @@ test('what the visitor has changed meanwhile is said, and shown', async () => {
   expect(await screen.findByText('Cancelada pelo visitante')).toBeVisible()
 })
 
-test('cancelling asks first', async () => {
+test('cancelling asks first, and again where the line was lost', async () => {
   let stored = bia
+  let isCut = false
   const { user, network } = open({
     [LIST]: () => [stored],
     [CANCEL]: () => {
+      if (isCut) throw new TypeError('Failed to fetch')
       stored = { ...bia, status: 'cancelled', changed_by: 'agency', sequence: 2 }
       return answer(200, 'done')
     },
@@ -178,6 +180,10 @@ test('cancelling asks first', async () => {
   await user.click(dialog().getByRole('button', { name: 'Manter visita' }))
   expect(network.sent(CANCEL)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Cancelar visita' }))
+  isCut = true
+  await user.click(dialog().getByRole('button', { name: 'Cancelar visita' }))
+  expect(await dialog().findByRole('alert')).toHaveTextContent('A visita não foi cancelada.')
+  isCut = false
   await user.click(dialog().getByRole('button', { name: 'Cancelar visita' }))
   expect(await screen.findByText('Cancelada pela agência')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { name: '22:00 · Bia Ramos' })).toHaveFocus())

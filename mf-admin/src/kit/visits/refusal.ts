@@ -6,7 +6,7 @@ const refusals: Record<string, string | undefined> = {
 }
 
 /** Whether the visit is no longer what it was, so that the same cannot be tried again. */
-export const isChanged = ({ code }: { code?: string }) => code !== undefined && code !== 'taken'
+export const isChanged = ({ code = '' }: { code?: string }) => code in refusals && code !== 'taken'
 
 /** Why a change of a visit was not done, in words. */
 export const refusalOf = ({ code = '', message }: { code?: string; message?: string }) =>
