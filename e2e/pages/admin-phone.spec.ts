@@ -69,7 +69,7 @@ test('photos are sorted by a long press; a finger that moves at once scrolls', a
   expect((await imagesOf(id)).map((image) => image.id)).toEqual([second, first, third])
 })
 
-test('a notice covers neither the row that goes nor the one that takes its place', async ({
+test('a notice covers neither the row that goes nor the one that takes its place, and leaves another when pressed', async ({
   newVisitor,
   newListings,
   adminState,
@@ -99,6 +99,20 @@ test('a notice covers neither the row that goes nor the one that takes its place
       )
       expect(at).toMatch(/^Restaurar /)
     }
+    // The first row is scrolled below the notice, which is at the top by now.
+    const first = rows.first()
+    await first.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 25))
+    const box = (await first.boundingBox())!
+    const below = { position: { x: 8, y: 20 } } as const
+    const isCovered = () =>
+      first.evaluate((button, [left, top]) => !button.contains(document.elementFromPoint(left, top)), [
+        box.x + below.position.x,
+        box.y + below.position.y,
+      ] as [number, number])
+    expect(await isCovered()).toBe(true)
+    await page.mouse.click(box.x + below.position.x, box.y + below.position.y)
+    await expect.poll(isCovered).toBe(false)
+    await expect(page.getByText('Imóvel restaurado.')).toBeVisible()
     await page.close()
   }
 })
