@@ -70,7 +70,7 @@ test('a visitor with only a phone finds the visit again until it is cancelled, a
   await expectAccessible(page)
 
   await page.goto('/')
-  await expect(page.getByRole('main').getByText('Você pediu uma visita')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Você pediu uma visita: /)).toBeVisible()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page
     .getByRole('navigation', { name: 'Menu principal' })

@@ -30,7 +30,7 @@ export {
   type Favourite,
   type KnownListing,
 } from './favourites/favourites.ts'
-export { keptVisits, type KeptVisit } from './visits/keptVisits.ts'
+export { keptVisits } from './visits/keptVisits.ts'
 export { startWorker } from './offline/startWorker.ts'
 export { usePostedForm, type FormAnswer } from './base/postedForm.ts'
 export type { PostedForm } from './base/postedFormSchema.ts'

@@ -1,5 +1,5 @@
 import { useNextVisit } from 'shared-backend/visits'
-import { VisitHint } from 'shared-ui/visit'
+import { VisitHint } from 'shared-ui/visit-hint'
 
 /** Says that this browser's visitor has a visit to the listing. */
 export function KeptVisit({ propertyId }: { propertyId: string }) {

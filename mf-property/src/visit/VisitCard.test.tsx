@@ -110,7 +110,6 @@ test('shows the times of each day in the agency’s zone, and books one once, th
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(until))
   const book = jest.fn(booked)
   const { user } = await open({ book })
-  expect(screen.queryByText('Você pediu uma visita')).not.toBeInTheDocument()
   await fillIn(user)
   expect(dialog().getByText('Horário de Brasília.')).toBeVisible()
   const ofDays = within(dialog().getByRole('radiogroup', { name: 'Dia' }))
@@ -155,23 +154,23 @@ test('shows the times of each day in the agency’s zone, and books one once, th
   await user.click(dialog().getByRole('button', { name: 'Copiar link' }))
   expect(written).toHaveBeenCalledWith('http://localhost/visita#abc123')
   await user.keyboard('{Escape}')
-  expect(screen.getByText('Você pediu uma visita')).toBeInTheDocument()
-  expect(screen.getByText('segunda-feira, 30 de novembro de 2026 às 09:30')).toBeInTheDocument()
+  expect(screen.getByText('Você pediu uma visita: seg., 30/11, 09:30')).toBeInTheDocument()
 })
 
 test('the visit to this listing that this browser knows is said until its end', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
-  const kept = { token: 'abc', property_id: PROPERTY_ID, title: property.title, status: 'booked' }
-  const store = (...visits: object[]) => localStorage.setItem('visits', JSON.stringify(visits))
-  const ofOther = { ...kept, token: 'other', property_id: 'another', starts_at: inAnHour, ends_at: inAnHour }
-  store({ ...kept, starts_at: ten, ends_at: '2020-01-01T00:00:00Z' }, ofOther)
+  const label = 'Você tem visita marcada: qui., 26/11, 10:00'
+  const kept = { to: '/visita#abc', property_id: PROPERTY_ID, title: property.title, label }
+  const ofOther = { ...kept, property_id: 'another', to: '/visita#other', ends_at: inAnHour }
+  const store = (ends_at: string) =>
+    localStorage.setItem('visits', JSON.stringify([ofOther, { ...kept, ends_at }]))
+  store('2020-01-01T00:00:00Z')
   const { unmount } = await open()
-  expect(screen.queryByText('Você tem visita marcada')).not.toBeInTheDocument()
+  expect(screen.queryByText(label)).not.toBeInTheDocument()
   unmount()
-  store(ofOther, { ...kept, starts_at: ten, ends_at: inAnHour })
+  store(inAnHour)
   await open()
-  expect(await screen.findByText('Você tem visita marcada')).toBeVisible()
-  expect(screen.getByText('quinta-feira, 26 de novembro de 2026 às 10:00')).toBeVisible()
+  expect(await screen.findByText(label)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver ou alterar a visita' })).toHaveAttribute('href', '/visita#abc')
 })
 

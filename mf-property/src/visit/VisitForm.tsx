@@ -7,8 +7,8 @@ import {
   MISSING_FIELDS,
   PRIVACY_NOTICE_VERSION,
   useBookVisitMutation,
-  useFreeVisitTimes,
   type BookedVisit,
+  type useFreeVisitTimes,
 } from 'shared-backend/visits'
 import { Alert, ErrorState, formatPhone, maskPhone, shortCode, Spinner } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'

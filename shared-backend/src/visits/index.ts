@@ -12,7 +12,6 @@ export {
   useGetVisitQuery,
   useMoveVisitMutation,
   type BookedVisit,
-  type FreeDay,
   type Visit,
   type VisitSubmission,
 } from './visits.ts'

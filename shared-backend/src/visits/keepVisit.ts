@@ -1,12 +1,10 @@
 import { agencyFormat } from 'shared-domain/agencyTime'
+import { isComing } from './isComing.ts'
 import type { keptVisits, KeptVisit } from './keptVisits.ts'
 
 export type KnownVisit = Pick<KeptVisit, 'property_id' | 'status' | 'starts_at' | 'ends_at'> & {
   property_title: string
 }
-
-/** Until its end. */
-export const isComing = ({ ends_at }: Pick<KeptVisit, 'ends_at'>) => Date.parse(ends_at) > Date.now()
 
 const dayAndTime = agencyFormat({
   ...{ weekday: 'short', day: '2-digit', month: '2-digit' },
@@ -28,6 +26,7 @@ export function keepVisit(visits: typeof keptVisits, token: string, visit?: Know
     return
   }
   const { property_id, property_title: title, status, starts_at, ends_at } = visit
-  const kept = { token, property_id, title, status, starts_at, ends_at, label: labelOf(visit) }
+  const link = { to: `/visita#${token}`, label: labelOf(visit) }
+  const kept = { token, property_id, title, status, starts_at, ends_at, ...link }
   visits.set([...others, kept].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)))
 }

@@ -8,11 +8,12 @@ export interface KeptVisit {
   status: string
   starts_at: string
   ends_at: string
-  /** What the menu says of it. The menu's own code formats nothing: every visitor loads it. */
+  /** The link in the menu, whose own code makes nothing of it: every visitor loads that. */
+  to: string
   label: string
 }
 
 /** The visits of this browser's visitor, the next one first: whoever left only a phone has their links nowhere else. */
 export const keptVisits = browserList<KeptVisit>('visits', (stored) =>
-  (stored as KeptVisit | null)?.token ? (stored as KeptVisit) : undefined,
+  (stored as KeptVisit | null)?.to ? (stored as KeptVisit) : undefined,
 )

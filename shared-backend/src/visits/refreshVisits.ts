@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config.ts'
-import { isComing, keepVisit, type KnownVisit } from './keepVisit.ts'
+import { isComing } from './isComing.ts'
+import { keepVisit, type KnownVisit } from './keepVisit.ts'
 import type { keptVisits } from './keptVisits.ts'
 
 /** Drops the kept visits that are over, and reads the others anew: somebody else may have moved or cancelled them. */

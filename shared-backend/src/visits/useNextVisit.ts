@@ -1,5 +1,5 @@
 import { keptVisits } from 'shared-backend'
-import { isComing } from './keepVisit.ts'
+import { isComing } from './isComing.ts'
 
 /** The next visit that this browser knows, of all or of one listing, until its end. */
 export const useNextVisit = (propertyId?: string) =>

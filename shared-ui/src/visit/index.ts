@@ -1,3 +1,2 @@
 export { dayOf, momentOf, monthNameOf, monthOf, timeOf } from './moment.ts'
 export { TimeFields } from './TimeFields.tsx'
-export { VisitHint } from './VisitHint.tsx'

@@ -103,10 +103,7 @@ test('the menu says which visit this browser knows, and none that was cancelled'
   }
   localStorage.setItem(
     'visits',
-    JSON.stringify([
-      { ...kept, token: 'first' },
-      { ...kept, token: 'second' },
-    ]),
+    JSON.stringify(['first', 'second'].map((token) => ({ ...kept, token, to: `/visita#${token}` }))),
   )
   const moved = { property_title: 'Casa', status: 'requested', starts_at: '2099-11-26T13:00:00Z' }
   const network = fakeNetwork({

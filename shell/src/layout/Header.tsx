@@ -57,21 +57,19 @@ export function Header() {
           {open ? <X /> : <Menu />}
         </button>
         <nav {...menuProps} className={styles.menu} aria-label={text.menu.label}>
-          {pageLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end replace={open} className={styles.link}>
-              {label}
-            </NavLink>
-          ))}
+          {[...pageLinks, visit].map(
+            (link) =>
+              link && (
+                <NavLink key={link.to} to={link.to} end replace={open} className={styles.link}>
+                  {link.label}
+                </NavLink>
+              ),
+          )}
           {sectionLinks.map(({ section, label }) => (
             <a key={section} className={styles.link} {...sectionProps(section)}>
               {label}
             </a>
           ))}
-          {visit && (
-            <NavLink to={`/visita#${visit.token}`} className={styles.link}>
-              {visit.label}
-            </NavLink>
-          )}
           <a className={styles.call} {...sectionProps('contact')}>
             {text.menu.talkToUs}
           </a>
