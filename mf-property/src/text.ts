@@ -2,7 +2,7 @@ import type { Agency } from 'shared-backend'
 
 /** Texts of the property page. */
 export const text = {
-  alertPrice: 'Avise-me se o preço deste imóvel baixar',
+  alertPrice: 'Avise-me se este preço baixar',
   alertSimilar: 'Avise-me de parecidos',
   alertWatched: {
     kinds: 'Imóveis',

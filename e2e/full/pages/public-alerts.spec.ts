@@ -27,7 +27,7 @@ test('from the page of a listing: others like it, and its own price when it fall
   await expect(search).toContainText(city)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.getByRole('link', { name: 'Avise-me se o preço deste imóvel baixar' }).click()
+  await page.getByRole('link', { name: 'Avise-me se este preço baixar' }).click()
   await expect(page.getByText('Enviamos um email se o preço deste imóvel baixar.')).toBeVisible()
   await expect(search).toBeHidden()
   await expectAccessible(page)

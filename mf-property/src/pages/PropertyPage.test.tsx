@@ -149,7 +149,7 @@ test('a rental says Locação and costs by the month', async () => {
   await open({ property_type: 'rent', price: 3200 })
   expect(screen.getByText('Locação')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Valor do aluguel' })).toHaveTextContent(/R\$\s3\.200\/mês/)
-  expect(screen.getByRole('link', { name: 'Avise-me se o preço deste imóvel baixar' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Avise-me se este preço baixar' })).toBeVisible()
   expect(screen.queryByText('Faça uma simulação')).not.toBeInTheDocument()
 })
 
@@ -159,7 +159,7 @@ test.each(['sale', 'rent'] as const)(
     await open({ property_type: type, price: 0, condo_fee: 650 })
     expect(screen.getAllByText('Sob consulta')).toHaveLength(2)
     expect(screen.getByRole('link', { name: /^Avise-me de parecidos/ })).toBeVisible()
-    expect(screen.queryByRole('link', { name: /^Avise-me se o preço/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Avise-me se este preço/ })).not.toBeInTheDocument()
     expect(screen.queryByText(/^R\$\s0/)).not.toBeInTheDocument()
     expect(screen.queryByText('Total por mês')).not.toBeInTheDocument()
     expect(screen.queryByText('Preço por m²')).not.toBeInTheDocument()
