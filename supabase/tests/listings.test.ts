@@ -79,6 +79,35 @@ describe('similar listings', () => {
   })
 })
 
+test('two spellings of a city or a neighbourhood are one place, as most listings have it', async () => {
+  const code = randomUUID()
+  const names = [
+    [`São ${code}`, 'Jardim América'],
+    [`São ${code}`, 'Centro'],
+    [`Sao ${code}`, 'CENTRO'],
+    [`SÃO ${code}`, 'Centro'],
+    [`SÃO ${code}`, 'Jardim America'],
+    [`São ${code}`, 'Jardim América'],
+  ]
+  for (const [city = '', neighborhood = ''] of names) {
+    const row = { ...(await propertyValues()), city, neighborhood }
+    await people.admin.db.from('properties').insert(row).throwOnError()
+  }
+  const { data } = await people.visitor.db
+    .from('property_places')
+    .select()
+    .ilike('city', `%${code}`)
+    .throwOnError()
+  expect(data).toEqual([{ city: `São ${code}`, neighborhoods: expect.anything() as unknown }])
+  expect(data[0]?.neighborhoods).toHaveLength(2)
+  expect(data[0]?.neighborhoods).toEqual(
+    expect.arrayContaining([
+      { neighborhood: 'Centro', count: 3 },
+      { neighborhood: 'Jardim América', count: 3 },
+    ]),
+  )
+})
+
 test('a property belongs to the system user, and to nobody else', async () => {
   const id = await storeProperty()
   const { data } = await people.admin.db.from('properties').select('user_id').eq('id', id).single()

@@ -4,7 +4,7 @@ import { Checkbox } from 'shared-ui'
 import { choice as text } from './text.ts'
 import { shareChosen, toggleCity, toggleNeighborhood } from './choosePlaces.ts'
 import styles from './LocationModal.module.css'
-import { placeLabel, placeParam, type Place } from 'shared-domain/search'
+import { placeKey, placeLabel, placeParam, type Place } from 'shared-domain/search'
 import type { CityGroup } from './searchLocations.ts'
 
 /** HTML has no word for a box that is ticked in part. */
@@ -33,10 +33,10 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
   const name = useId()
   const share = shareChosen(chosen, group)
   const mixed = useMixed(onChange !== undefined && share === 'some')
-  const labels = new Set(chosen.map(placeLabel))
-  const isFullCity = labels.has(city)
+  const keys = new Set(chosen.map(placeKey))
+  const isFullCity = keys.has(fold(city))
   /** A chosen place stays as it was: that neighbourhood alone, or all that contain its name. */
-  const asChosen = (place: Place) => chosen.find((one) => placeLabel(one) === placeLabel(place)) ?? place
+  const asChosen = (place: Place) => chosen.find((one) => placeKey(one) === placeKey(place)) ?? place
   /** A neighbourhood also counts those that contain its name. */
   const isVain = ({ neighborhood }: Place) =>
     neighborhood
@@ -54,7 +54,7 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
       : {
           name: placeParam(asChosen(place)),
           value: placeLabel(place),
-          defaultChecked: labels.has(placeLabel(place)),
+          defaultChecked: keys.has(placeKey(place)),
         }
 
   return (
@@ -77,7 +77,7 @@ export function CityChoice({ group, chosen, onChange, heading: Heading }: CityCh
           <li key={option.neighborhood}>
             <Checkbox
               className={styles.option}
-              {...box(option, isFullCity || labels.has(placeLabel(option)), () =>
+              {...box(option, isFullCity || keys.has(placeKey(option)), () =>
                 toggleNeighborhood(chosen, option, group),
               )}
               label={

@@ -63,6 +63,17 @@ test('a full city takes one tick, and is one parameter of the address', async ()
   expect(screen.getByRole('button', { name: 'Localização Florianópolis' })).toBeInTheDocument()
 })
 
+test('another spelling of a place is the same choice, with the listings of both', async () => {
+  const shouted = listing(5, { city: 'FLORIANOPOLIS', neighborhood: 'centro' })
+  const { dialog } = await openPicker('/properties?type=Venda&city=FLORIANOPOLIS&city=Florianópolis', {
+    listings: [...somewhere, shouted],
+    places: placesOf(somewhere),
+  })
+  expect(await dialog.findByRole('checkbox', { name: 'Florianópolis 4 imóveis' })).toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: 'Centro 3 imóveis' })).toBeChecked()
+  expect(dialog.getByText('Selecionadas (1)')).toBeInTheDocument()
+})
+
 test('unticking a neighbourhood of a full city leaves the others, and the city in part', async () => {
   const { user, dialog, address } = await openPicker('/properties?city=Florianópolis')
   const city = await dialog.findByRole('checkbox', { name: /^Florianópolis/ })

@@ -7,15 +7,19 @@ import {
   type LocationOption,
 } from 'shared-backend/properties'
 import { readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { filterListings, needsServer, withKnownKinds, placeLabel } from 'shared-domain/search'
+import { filterListings, needsServer, withKnownKinds, placeKey, type Place } from 'shared-domain/search'
 import { placeCountRequest } from './placeCountRequest.ts'
 
 /** A neighbourhood with the count of its listings that match the other filters; undefined while that is not known. */
 export type CountedPlace = Omit<LocationOption, 'count'> & { count: number | undefined }
 
-const tally = (options: readonly Pick<LocationOption, 'city' | 'neighborhood'>[]) => {
+/** How many listings each place has, by its key: a place may be there in several spellings. */
+const tally = (options: readonly (Place & { count?: number })[]) => {
   const counts = new Map<string, number>()
-  for (const option of options) counts.set(placeLabel(option), (counts.get(placeLabel(option)) ?? 0) + 1)
+  for (const option of options) {
+    const key = placeKey(option)
+    counts.set(key, (counts.get(key) ?? 0) + (option.count ?? 1))
+  }
   return counts
 }
 
@@ -47,12 +51,12 @@ export function usePlaceCounts(search: CatalogueSearch) {
 
   const data = useMemo((): CountedPlace[] | undefined => {
     if (!places || !others) return places
-    const fromServer = facets && new Map(facets.places.map((place) => [placeLabel(place), place.count]))
+    const fromServer = facets && tally(facets.places)
     const counts = own ?? fromServer
     return places.map(({ city, neighborhood }) => ({
       city,
       neighborhood,
-      count: counts && (counts.get(placeLabel({ city, neighborhood })) ?? 0),
+      count: counts && (counts.get(placeKey({ city, neighborhood })) ?? 0),
     }))
   }, [places, others, own, facets])
   return { data, isError, refetch }

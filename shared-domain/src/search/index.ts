@@ -33,7 +33,7 @@ export { filterListings } from './filterListings.ts'
 export { cursorAddress, readCursor } from './cursor.ts'
 export { isUuid } from './isUuid.ts'
 export type { CatalogueRow } from './listing.ts'
-export { MOST_PLACES, placeLabel, placeParam, type Place } from './places.ts'
+export { MOST_PLACES, placeKey, placeLabel, placeParam, type Place } from './places.ts'
 export { priceBands } from './priceBands.ts'
 export {
   requestNames,

@@ -1,3 +1,5 @@
+import { fold } from '../fold/index.ts'
+
 /** A neighbourhood of a city, or all of it. */
 export interface Place {
   /** Empty for the full city. */
@@ -16,6 +18,9 @@ export const MOST_PLACES = 100
 /** `Centro, Florianópolis`: how a place reads, and how it stands in an address. */
 export const placeLabel = ({ neighborhood, city }: Place) =>
   neighborhood ? `${neighborhood}, ${city}` : city
+
+/** Equal for two spellings of one place, which the search takes for one. */
+export const placeKey = (place: Place) => fold(placeLabel(place))
 
 /** The name under which an address and a form say it. */
 export const placeParam = ({ neighborhood, exact }: Place) =>
@@ -63,6 +68,6 @@ export function parsePlaces(params: string[], cities: string[] = [], neighborhoo
     ...params.flatMap(labelsIn).map(parsePlace),
     ...cities.map(parseCity),
   ]
-  const byLabel = new Map(places.flatMap((place) => (place ? [[placeLabel(place), place]] : [])))
-  return [...byLabel.values()].filter(({ neighborhood, city }) => !neighborhood || !byLabel.has(city))
+  const byKey = new Map(places.flatMap((place) => (place ? [[placeKey(place), place]] : [])))
+  return [...byKey.values()].filter(({ neighborhood, city }) => !neighborhood || !byKey.has(fold(city)))
 }
