@@ -26,7 +26,7 @@ export const text = {
   ],
   stepsTitle: 'O que acontece depois',
   steps: [
-    { title: 'Conversamos', body: 'Lemos o que você enviou e entramos em contato por telefone ou e-mail.' },
+    { title: 'Conversamos', body: 'Lemos o que você enviou e entramos em contato por telefone ou email.' },
     { title: 'Avaliamos', body: 'Visitamos o imóvel e sugerimos um valor de mercado.' },
     { title: 'Anunciamos', body: 'Com o seu acordo, o anúncio entra no ar e as visitas começam.' },
   ],

@@ -21,6 +21,20 @@ test('says what each form stores, and how to ask for one’s data', () => {
   expect(screen.getByText(/enviamos um arquivo com tudo .* ou apagamos tudo de uma vez/)).toBeInTheDocument()
 })
 
+test('names what the browser keeps, and how it goes', () => {
+  renderSite('/privacidade', () => new Response())
+  for (const kept of [
+    'Favoritos',
+    'Vistos recentemente',
+    'Cópias para abrir sem conexão',
+    'Buscas recentes',
+    'Visita marcada',
+    'Rascunhos',
+  ])
+    expect(screen.getByText(new RegExp(`^${kept}: `))).toHaveRole('listitem')
+  expect(document.body).not.toHaveTextContent(/e-mail/i)
+})
+
 test('names the controller of the config and the way back', () => {
   renderSite('/privacidade', () => new Response())
   expect(screen.getByRole('heading', { level: 1, name: 'Política de Privacidade' })).toBeInTheDocument()

@@ -12,12 +12,19 @@ export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
       <p className={styles.intro}>{frame.intro}</p>
       <p className={styles.date}>{frame.updated(NOTICE_DATE)}</p>
     </header>
-    {sections(agency).map(({ title, paragraphs }) => (
+    {sections(agency).map(({ title, paragraphs, points = [] }) => (
       <section key={title} className={styles.section}>
         <h2>{title}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {points.length > 0 && (
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
       </section>
     ))}
     <div data-print="none">

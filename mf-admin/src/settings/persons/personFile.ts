@@ -57,6 +57,7 @@ const headings: Record<Exclude<ColumnOf<Row>, Hidden>, string> = {
   notice_version: 'Versão do aviso de privacidade',
   consented_at: 'Aviso de privacidade mostrado em',
   address_hash: 'Código do endereço de rede',
+  visit_starts_at: 'Visita de que o e-mail fala',
   created_at: 'Recebido em',
   updated_at: 'Alterado em',
   kind: 'Tipo',
