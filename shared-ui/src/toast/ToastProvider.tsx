@@ -39,20 +39,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   const used = useRef<Element>(null)
 
-  const toasts = useMemo<Toasts>(() => {
-    const show =
-      (tone: ToastTone): Show =>
-      (title, description, action) => {
-        nextId += 1
-        const message = { id: nextId, tone, title, description, action, control: used.current }
-        const isOver = (one: ToastMessage) =>
-          isSame(one, message) ||
-          // Nobody can try again what has failed there.
-          (tone === 'success' && one.tone === 'error' && !one.control?.isConnected)
-        setMessages((shown) => [...shown.filter((one) => !isOver(one)), message].slice(-MAX_SHOWN))
-      }
-    return { success: show('success'), error: show('error'), info: show('info') }
+  const show = useCallback((tone: ToastTone, ...[title, description, action]: Parameters<Show>) => {
+    nextId += 1
+    const message = { id: nextId, tone, title, description, action, control: used.current }
+    const isOver = (one: ToastMessage) =>
+      isSame(one, message) ||
+      // Nobody can try again what has failed there.
+      (tone === 'success' && one.tone === 'error' && !one.control?.isConnected)
+    setMessages((shown) => [...shown.filter((one) => !isOver(one)), message].slice(-MAX_SHOWN))
   }, [])
+  const toasts = useMemo<Toasts>(
+    () => ({
+      success: (...said) => show('success', ...said),
+      error: (...said) => show('error', ...said),
+      info: (...said) => show('info', ...said),
+    }),
+    [show],
+  )
 
   const [outlets, setOutlets] = useState<readonly HTMLElement[]>([])
   const outlet = outlets.at(-1)
