@@ -52,5 +52,8 @@ export function citiesInstead(places: readonly Place[]) {
     .filter((city) => chosenOf(city) > 1)
     .toSorted((a, b) => chosenOf(b) - chosenOf(a))
     .slice(0, MOST_CITIES)
-    .map((city) => ({ city, instead: [...places.filter((place) => !isSame(place.city, city)), cityPlace(city)] }))
+    .map((city) => ({
+      city,
+      instead: [...places.filter((place) => !isSame(place.city, city)), cityPlace(city)],
+    }))
 }

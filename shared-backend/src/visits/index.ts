@@ -12,6 +12,7 @@ export {
   useGetVisitQuery,
   useMoveVisitMutation,
   type BookedVisit,
+  type FreeDay,
   type Visit,
   type VisitSubmission,
 } from './visits.ts'
