@@ -6,8 +6,16 @@ import {
   useSearchFacetsQuery,
   type LocationOption,
 } from 'shared-backend/properties'
-import { readSearch, writeSearch, type CatalogueSearch } from 'shared-domain/search'
-import { filterListings, needsServer, withKnownKinds, placeKey, type Place } from 'shared-domain/search'
+import {
+  filterListings,
+  needsServer,
+  placeKey,
+  readSearch,
+  withKnownKinds,
+  writeSearch,
+  type CatalogueSearch,
+  type Place,
+} from 'shared-domain/search'
 import { placeCountRequest } from './placeCountRequest.ts'
 
 /** A neighbourhood with the count of its listings that match the other filters; undefined while that is not known. */
