@@ -242,5 +242,5 @@ test('the bar has WhatsApp and a visit, which is a link to the form without a sc
   )
   const section = screen.getByRole('region', { name: 'Tenho interesse' })
   expect(section).toContainElement(form())
-  expect(bar.getByRole('link', { name: 'Agendar visita' })).toHaveAttribute('href', `#${section.id}`)
+  expect(bar.getByRole('link', { name: 'Agendar visita' })).toHaveAttribute('href', `${path}/visita`)
 })

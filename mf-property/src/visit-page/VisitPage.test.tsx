@@ -106,7 +106,8 @@ test.each([
     ...{ id: PROPERTY_ID, city: 'Florianópolis', property_type: 'sale' },
     ...{ category_id: null, bedrooms: 3, price: 400_000 },
   }
-  const alike = (query: URLSearchParams) => (query.get('price')?.startsWith('gte') ? [similar] : [])
+  const isCheaper = (query: URLSearchParams) => query.getAll('price').some((price) => price.startsWith('lt.'))
+  const alike = (query: URLSearchParams) => (isCheaper(query) ? [] : [similar])
   renderSite(`/visita#${token}`, alike, {
     answers: { [VISIT]: () => ({ ...booked, gone, similar_to: to, can_move: false }) },
   })
