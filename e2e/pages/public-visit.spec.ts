@@ -94,7 +94,7 @@ test('a visitor with only a phone finds the visit again until it is cancelled, a
   await expect(other.getByText('Pedido de visita enviado!')).toBeVisible()
   for (const path of ['/favoritos', '/visita', '/avisos']) {
     await other.goto(path)
-    await expect(other.getByText(/ative o JavaScript/)).toBeVisible()
+    await expect(other.getByRole('main').getByText(/ative o JavaScript/)).toBeVisible()
     await expect(other.getByText(/^Carregando/)).toBeHidden()
   }
   const { data } = await service().from('inquiries').delete().eq('phone', phone).select('name').throwOnError()

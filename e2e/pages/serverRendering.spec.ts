@@ -22,7 +22,12 @@ test('an address is rendered filtered, and a listing with price and photo, befor
     expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining(title)])
   }).toPass()
   await page.getByRole('article').getByRole('link').click()
-  await expect(page.getByRole('complementary').getByText(/^R\$\s7\.777/)).toBeVisible()
+  await expect(
+    page
+      .getByText(/^R\$\s7\.777/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await loadedPhoto(page.getByRole('region', { name: 'Fotos do imóvel' }))
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',

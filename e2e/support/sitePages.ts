@@ -152,13 +152,13 @@ export const publicPages: SitePage[] = [
   {
     name: 'shared favourites',
     path: (id) => `/favoritos?ids=${id}`,
-    title: 'Favoritos',
+    title: '1 imóvel compartilhado com você',
     ready: listed,
   },
   {
     name: 'comparison',
     path: (id) => `/favoritos/comparar?ids=${id}`,
-    title: 'Comparar imóveis',
+    title: 'Comparação de imóveis',
     ready: (page) => page.getByRole('table').waitFor(),
   },
   {
