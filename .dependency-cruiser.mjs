@@ -133,8 +133,7 @@ export default {
         path: '^shared-(backend|domain|ui)/src/',
         pathNot: [
           // Of shared-backend what every page needs, and what a route is; of shared-ui nothing that draws a listing.
-          // The menu leads to the visitor's next visit, as to the favourites.
-          '^shared-backend/src/(visits/refreshVisits\\.ts$|(base|routes)/|(index|config|head|parse|registry|store|visitorSignature)\\.ts$)',
+          '^shared-backend/src/((base|routes)/|(index|config|head|parse|registry|store|visitorSignature)\\.ts$)',
           '^shared-ui/src/(?!(facts|property-card|watermark|forms)/)',
         ],
       },

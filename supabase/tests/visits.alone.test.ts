@@ -472,7 +472,7 @@ describe('limits', () => {
     const flood = await Promise.all(
       Array.from({ length: 120 }, (_, index) =>
         book(
-          before[index % before.length] as string,
+          before[index % 30] as string,
           { property_id: listings[index % 3], email: index % 4 ? `flood-${index % 7}@teste.example` : '' },
           `198.51.100.${index % 96}`,
         ),

@@ -18,8 +18,6 @@ export type ToastMessage = {
   title: string
   description?: string
   action?: ToastAction
-  /** Used last before the message came. */
-  control: Element | null
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
@@ -28,7 +26,10 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 const LIFETIME = 5000
 const ACTION_LIFETIME = 10_000
 
-/** A toast disappears by itself, but not while the pointer or the focus is on it. A failure stays until it is closed. */
+/**
+ * A toast disappears by itself, but not while the pointer or the focus is on it. A failure stays until it is closed, or something
+ * succeeds.
+ */
 export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const { id, tone, title, description, action } = message
   const [paused, setPaused] = useState(false)

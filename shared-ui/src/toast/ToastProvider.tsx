@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '../cx.ts'
 import { Toast, type ToastAction, type ToastMessage, type ToastTone } from './Toast.tsx'
 import { ToastOutletContext } from './ToastOutlet.tsx'
-import { CONTROLS, useToastSide } from './useToastSide.ts'
+import { useToastSide } from './useToastSide.ts'
 import styles from './Toast.module.css'
 
 type Show = (title: string, description?: string, action?: ToastAction) => void
@@ -37,25 +37,20 @@ const isSame = (one: ToastMessage, other: ToastMessage) =>
 /** Holds the toasts; once, in the shell, around everything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
-  const used = useRef<Element>(null)
 
-  const show = useCallback((tone: ToastTone, ...[title, description, action]: Parameters<Show>) => {
-    nextId += 1
-    const message = { id: nextId, tone, title, description, action, control: used.current }
-    const isOver = (one: ToastMessage) =>
-      isSame(one, message) ||
-      // Nobody can try again what has failed there.
-      (tone === 'success' && one.tone === 'error' && !one.control?.isConnected)
-    setMessages((shown) => [...shown.filter((one) => !isOver(one)), message].slice(-MAX_SHOWN))
+  const toasts = useMemo<Toasts>(() => {
+    const show =
+      (tone: ToastTone): Show =>
+      (title, description, action) => {
+        nextId += 1
+        const message = { id: nextId, tone, title, description, action }
+        // What succeeds is mostly what failed before.
+        const isOver = (one: ToastMessage) =>
+          isSame(one, message) || (tone === 'success' && one.tone === 'error')
+        setMessages((shown) => [...shown.filter((one) => !isOver(one)), message].slice(-MAX_SHOWN))
+      }
+    return { success: show('success'), error: show('error'), info: show('info') }
   }, [])
-  const toasts = useMemo<Toasts>(
-    () => ({
-      success: (...said) => show('success', ...said),
-      error: (...said) => show('error', ...said),
-      info: (...said) => show('info', ...said),
-    }),
-    [show],
-  )
 
   const [outlets, setOutlets] = useState<readonly HTMLElement[]>([])
   const outlet = outlets.at(-1)
@@ -67,25 +62,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   // An open dialog is above every z-index; as a popover shown after it the messages are above the dialog.
   const stack = useRef<HTMLElement>(null)
-  const side = useToastSide(stack, used, messages)
+  const side = useToastSide(stack, messages)
   useEffect(() => {
     // A dialog that has just gone took the messages with it; they are back after the next render.
     if (!stack.current?.isConnected) return
     stack.current.togglePopover?.(false)
     if (messages.length > 0 && document.querySelector('dialog[open]')) stack.current.togglePopover?.(true)
   }, [messages, outlet])
-
-  // What has failed is tried again by the same control.
-  useEffect(() => {
-    if (!messages.some(({ tone }) => tone === 'error')) return
-    const forget = ({ target }: Event) => {
-      const pressed = (target as Element).closest(CONTROLS)
-      if (pressed)
-        setMessages((shown) => shown.filter(({ tone, control }) => tone !== 'error' || control !== pressed))
-    }
-    document.addEventListener('click', forget, true)
-    return () => document.removeEventListener('click', forget, true)
-  }, [messages])
 
   const dismiss = useCallback(
     (id: number) => setMessages((shown) => shown.filter((one) => one.id !== id)),

@@ -3,19 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 type Side = 'top' | 'bottom'
 
 /** Elements that can be pressed or focused, and labels. */
-export const CONTROLS = 'button, a, label, input, select, textarea, [tabindex]'
+const CONTROLS = 'button, a, label, input, select, textarea, [tabindex]'
 
 /**
  * The side of the screen that is farther from the control that was pressed or focused last: what toasts are about is there, and
  * what comes next mostly beside it. A row that has gone with its button leaves its place to the next one. Sending a form with
  * Enter presses its button too. A press on a toast, beside its buttons, is meant for the control below it.
- * @param used that control
  */
-export function useToastSide(
-  stack: RefObject<HTMLElement | null>,
-  used: RefObject<Element | null>,
-  messages: readonly unknown[],
-): Side {
+export function useToastSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
+  const used = useRef<Element>(null)
   const last = useRef<DOMRect>(null)
   const [side, setSide] = useState<Side>('bottom')
   const isShown = messages.length > 0
@@ -49,7 +45,7 @@ export function useToastSide(
       document.removeEventListener('click', remember, true)
       document.removeEventListener('focusin', remember)
     }
-  }, [stack, used])
+  }, [stack])
 
   useEffect(() => {
     if (!isShown) return

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork, type SentRequest } from 'shared-backend/testing'
+import { useNextVisit } from 'shared-backend/visits'
 import { renderShell, testConfig } from '../testing/renderShell.tsx'
 import { Header } from './Header.tsx'
 
@@ -113,7 +114,14 @@ test('the menu says which visit this browser knows, and none that was cancelled'
         : { ...moved, ends_at: '2099-11-26T13:30:00Z' },
   })
   jest.spyOn(globalThis, 'fetch').mockImplementation(network.fetch)
-  renderShell(<Header />)
+  // As home and a listing's page do.
+  const Page = () => useNextVisit()?.label
+  renderShell(
+    <>
+      <Header />
+      <Page />
+    </>,
+  )
   expect(menu().getByRole('link', { name: kept.label })).toHaveAttribute('href', '/visita#first')
   const link = await menu().findByRole('link', { name: 'Você pediu uma visita: qui., 26/11, 10:00' })
   expect(link).toHaveAttribute('href', '/visita#second')

@@ -1,6 +1,6 @@
 import { keptVisits, useConfig, useFavouriteCount } from 'shared-backend'
 import { Heart, Menu, useScrolled, VisuallyHidden, X } from 'shared-ui'
-import { useEffect, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { text } from '../text.ts'
 import styles from './Header.module.css'
@@ -13,18 +13,12 @@ import { pageLinks, sectionLinks, useGoToSection } from './useMenu.ts'
 const translucentAfter = 50
 
 export function Header() {
-  const { agency, supabase } = useConfig()
+  const { agency } = useConfig()
   const scrolled = useScrolled(translucentAfter)
   const { open, closeAnd, toggleProps, menuProps } = useMobileMenu()
   const goToSection = useGoToSection()
   const favourites = useFavouriteCount()
   const visit = keptVisits.useList(([next]) => next)
-  useEffect(() => {
-    if (keptVisits.current()[0])
-      import('shared-backend/refreshVisits')
-        .then((code) => code.refreshVisits(keptVisits, supabase))
-        .catch(() => undefined)
-  }, [supabase])
 
   /** A real link, so that it can be opened in another tab; a plain click scrolls. */
   const sectionProps = (section: Section) => ({
