@@ -45,7 +45,7 @@ export type PropertyCardProps = {
 const CARD_SIZES = '(min-width: 1280px) 304px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw'
 
 /** What has become of a listing that is not simply offered. */
-const deals = { available: '', reserved: 'Reservado', sold: 'Vendido', rented: 'Alugado' }
+const deals: Partial<Record<string, string>> = { reserved: 'Reservado', sold: 'Vendido', rented: 'Alugado' }
 
 /** A listing in short; the full card is one link to its page. */
 export function PropertyCard({
@@ -60,7 +60,7 @@ export function PropertyCard({
 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const
   const rent = listing.property_type === 'rent'
-  const deal = deals[listing.deal_status ?? 'available']
+  const deal = deals[listing.deal_status ?? '']
   const { amount, period } = listingPrice(listing)
   const place = `${listing.city}, ${listing.state}`
   const alt = `${listing.title}, ${place}`

@@ -8,7 +8,7 @@ const CONTROLS = 'button, a, label, input, select, textarea, [tabindex]'
 /**
  * The side of the screen that is farther from the control that was pressed or focused last: what toasts are about is there, and
  * what comes next mostly beside it. A row that has gone with its button leaves its place to the next one. Sending a form with
- * Enter presses its button too. A press on a toast, beside its buttons, is meant for the control below it.
+ * Enter presses its button too. A press on a toast, beside its buttons, moves it to the other side.
  */
 export function useToastSide(stack: RefObject<HTMLElement | null>, messages: readonly unknown[]): Side {
   const used = useRef<Element>(null)
@@ -27,16 +27,14 @@ export function useToastSide(stack: RefObject<HTMLElement | null>, messages: rea
   })
 
   useEffect(() => {
-    const remember = (event: Event) => {
-      let { target } = event
+    const remember = ({ target, type }: Event) => {
       if (!(target instanceof Element)) return
       if (stack.current?.contains(target)) {
-        if (!(event instanceof MouseEvent) || target.closest('button')) return
-        target = document
-          .elementsFromPoint(event.clientX, event.clientY)
-          .find((element) => !stack.current?.contains(element)) as Element
+        if (type === 'click' && !target.closest('button'))
+          setSide((now) => (now === 'top' ? 'bottom' : 'top'))
+        return
       }
-      used.current = (target as Element).closest(CONTROLS)
+      used.current = target.closest(CONTROLS)
       place()
     }
     document.addEventListener('click', remember, true)
