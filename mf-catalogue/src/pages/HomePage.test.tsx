@@ -163,6 +163,8 @@ test('what the agency has written replaces the site’s own texts, and is shown 
 })
 
 test('says which visit this browser knows', async () => {
+  // A visit that cannot be read stays as it is known.
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const visit = {
     to: '/visita#abc',
     label: 'Você tem visita marcada: qui., 26/11, 10:00',

@@ -158,6 +158,8 @@ test('shows the times of each day in the agency’s zone, and books one once, th
 })
 
 test('the visit to this listing that this browser knows is said until its end', async () => {
+  // A visit that cannot be read stays as it is known.
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   const label = 'Você tem visita marcada: qui., 26/11, 10:00'
   const kept = { to: '/visita#abc', property_id: PROPERTY_ID, title: property.title, label }
