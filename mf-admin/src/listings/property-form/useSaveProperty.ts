@@ -60,6 +60,8 @@ function baseOf(
   return property && (!draft?.since || draft.since === property.updated_at) ? fromProperty(property) : null
 }
 
+type FailedStep = Extract<SaveStep, { step: 'failed' }>
+
 /** Shows the progress and failures of `saveProperty`, and asks the owner about somebody else's changes. */
 export function useSaveProperty(
   property: AdminPropertyDetail | undefined,
@@ -82,7 +84,7 @@ export function useSaveProperty(
     return { ...now, updated_at: draft?.since ?? now.updated_at, infos: base?.infos ?? now.infos }
   })
 
-  const sayFailure = (step: Extract<SaveStep, { step: 'failed' }>) => {
+  const sayFailure = (step: FailedStep) => {
     const { kind, code, message } = step.error
     // The page says itself that the sign-in has ended.
     if (kind === 'unauthorized') return
@@ -110,6 +112,8 @@ export function useSaveProperty(
     let mine = normal(typed)
     let storedValues = base
     let done = 0
+    // The success of the photos would take the message of an earlier failure away.
+    let failures: FailedStep[] = []
     const cancelled = (of: number) => {
       toast.info(form.cancelled, form.storedSoFar(isStored, done, of))
       return 'cancelled' as const
@@ -123,7 +127,8 @@ export function useSaveProperty(
     if (!isComplete || photoProblem(listed, !property)) return 'failed'
 
     const report = (step: SaveStep) => {
-      if (step.step === 'failed') sayFailure(step)
+      if (step.step === 'failed' && step.what !== 'photo') failures.push(step)
+      else if (step.step === 'failed') sayFailure(step)
       else if (step.step === 'creating') setSent(step.sent)
       else if (step.step === 'stored') {
         setSent([])
@@ -159,6 +164,7 @@ export function useSaveProperty(
           report,
           signal,
           merge: async (theirs, seenThen) => {
+            failures = []
             const merged = await mergeVersions({
               base: storedValues,
               mine,
@@ -184,6 +190,7 @@ export function useSaveProperty(
       toast.error(formErrors.unexpected(messageOf(error)))
       return 'failed'
     } finally {
+      failures.forEach(sayFailure)
       photos.paused()
       setProgress(null)
     }
