@@ -6,7 +6,7 @@ export const text = {
   noTimesHint: 'Escreva para a imobiliária e combine a visita.',
   message: 'Mensagem (opcional)',
   contactHint:
-    'Informe telefone ou email. Com email, você confirma pelo link que enviamos; só com telefone, ligamos para confirmar.',
+    'Basta um dos dois. Com email, você confirma pelo link que enviamos; só com telefone, ligamos para confirmar.',
   notice: (agency: string) =>
     `Ao pedir a visita, ${agency} usa estes dados somente para a visita. Para pedir acesso, correção ou exclusão, escreva para`,
   send: 'Pedir visita',

@@ -76,7 +76,7 @@ export const recovery = {
   title: 'Código de recuperação',
   lead: 'Digite um dos códigos que você guardou ao ativar a verificação em duas etapas. Ela será desativada, para você ativar de novo.',
   code: 'Código de recuperação',
-  hint: '16 letras e números: abcd-efgh-jkmn-pqrs',
+  hint: 'Por exemplo: abcd-efgh-jkmn-pqrs',
   form: 'O código tem 16 letras e números',
   without:
     'Sem os códigos? Outra pessoa com acesso ao painel pode liberar sua conta, em Configurações, na lista de usuários.',
