@@ -47,8 +47,12 @@ test('a visitor reads favourites and listings in a lift, and goes on outside', a
   await page.goto(`/favoritos?ids=${two.id}`)
   await expect(page.getByText(/^Cópia guardada em/)).toBeVisible()
 
-  await page.goto('/properties')
+  // A press inside the app leads there too.
+  await page.getByRole('main').getByRole('link', { name: 'Ver meus favoritos' }).click()
+  await expect(list(page)).toContainText(one.title)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imóveis à venda' }).click()
   await expect(offline(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Morada Clara Imóveis' })).toBeVisible()
   await expectAccessible(page)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })

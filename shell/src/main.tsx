@@ -8,6 +8,7 @@ import { createRegistry } from './federation/registry.ts'
 import { deferPops, isServerRendered, keepScroll, keepServerHtml } from './hydration.ts'
 import { beginAtTop } from './layout/scrollPositions.ts'
 import { nextTask } from './nextTask.ts'
+import { leaveLinksToWorker } from './offlineLinks.ts'
 import { showStartFailure } from './pages/StartFailed.tsx'
 import { fetchConfig, readConfig, readPreloadedState } from './readPage.ts'
 import { routes } from './routes.tsx'
@@ -36,6 +37,7 @@ async function start(root: HTMLElement) {
   const first = registry.match(window.location.pathname)
   // Requested before React renders anything; a failure shows in the remote's boundary.
   if (first && !registry.isAway(first.remote)) void registry.load(first)
+  leaveLinksToWorker()
   prefetchOnIntent({ registry, config, ...forPrefetch })
 
   beginAtTop()
