@@ -19,6 +19,14 @@ test('the list of own addresses has all that the server answers beside pages', (
   expect([...new Set([...own, 'metrics'])].sort()).toEqual(ownAddresses)
 })
 
+test('the licences of all parts stand in one text, each library once', async () => {
+  const response = await site.visit('/licencas.txt')
+  expect(response.headers.get('content-type')).toMatch('text/plain; charset=UTF-8')
+  const [intro, ...libraries] = (await response.text()).split(`\n\n${'-'.repeat(80)}\n\n`)
+  expect(intro).toContain('web-push, sob a Mozilla Public License 2.0')
+  expect(libraries).toEqual(['heic-to 1.0.0\nLGPL-3.0', 'react 19.0.0\nMIT\n'])
+})
+
 describe('a page', () => {
   test('names every script and style that it needs, the entry as a preload for the federation runtime', async () => {
     const html = await (await site.visit('/')).text()

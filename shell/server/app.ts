@@ -11,6 +11,7 @@ import { adminManifestOf, manifestOf } from './manifest.ts'
 import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
 import { followPublished, NothingPublished } from './published.ts'
+import { licenses } from './licenses.ts'
 import { robots } from './robots.ts'
 import { commonHeaders } from './securityHeaders.ts'
 import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
@@ -129,6 +130,11 @@ export function createServer({
   app.get('/robots.txt', async (c) => {
     const { remotes } = await published.read()
     return c.text(robots(remotes, originOf(c)), 200, { 'cache-control': revalidated })
+  })
+
+  app.get('/licencas.txt', async (c) => {
+    const { remotes } = await published.read()
+    return c.text(await licenses(files, remotes), 200, { 'cache-control': revalidated })
   })
 
   // The router reads several slashes as one: each page would have any number of addresses.

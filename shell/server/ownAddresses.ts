@@ -5,6 +5,7 @@ export const ownAddresses = [
   'config.json',
   'favicon.svg',
   'healthz',
+  'licencas.txt',
   'manifest.webmanifest',
   'metrics',
   'remotes',

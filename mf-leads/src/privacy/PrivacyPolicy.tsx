@@ -27,6 +27,9 @@ export const PrivacyPolicy = ({ agency }: { agency: Agency }) => (
         )}
       </section>
     ))}
+    <p>
+      <a href="/licencas.txt">{frame.licenses}</a>
+    </p>
     <div data-print="none">
       <ButtonLink to="/anunciar-imovel" variant="secondary" icon={<ArrowLeft />}>
         {frame.back}

@@ -8,6 +8,7 @@ export const frame = {
   intro:
     'Aqui está, em poucas palavras, o que fazemos com os seus dados pessoais, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).',
   back: 'Voltar para o formulário',
+  licenses: 'Licenças de software',
 }
 
 /** 24 as '24 meses'. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { licensesFile } from './licenses.ts'
 import { manifestFile, PublicFilesPlugin } from './PublicFilesPlugin.ts'
 
 let folder: string
@@ -41,7 +42,7 @@ test('names all that a browser may ask for, workers too, and nothing else of the
         assetModuleFilename: '[name][ext]',
       },
       module: { rules: [{ test: /\.svg$/, type: 'asset/resource' }] },
-      plugins: [new PublicFilesPlugin(), emits(manifestFile), emits('contract.json')],
+      plugins: [new PublicFilesPlugin(), emits(manifestFile), emits(licensesFile), emits('contract.json')],
     })
     compiler.run((failure, stats) =>
       failure || stats?.hasErrors()
@@ -53,6 +54,6 @@ test('names all that a browser may ask for, workers too, and nothing else of the
   const built = readdirSync(output)
   expect(built.filter((file) => file.endsWith('.map')).length).toBeGreaterThan(2)
   expect(listed).toEqual(built.filter((file) => !/\.map$|^(public-files|contract)/.test(file)).sort())
-  expect(listed).toEqual(expect.arrayContaining(['main.js', 'mark.svg', manifestFile]))
+  expect(listed).toEqual(expect.arrayContaining(['main.js', 'mark.svg', manifestFile, licensesFile]))
   expect(listed.filter((file) => file.startsWith('chunk.'))).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack'
+import { licensesFile } from './licenses.ts'
 
 /** The list's name in a build; publishing takes from the build what it names, and nothing else. */
 export const publicFilesList = 'public-files.json'
@@ -6,21 +7,12 @@ export const publicFilesList = 'public-files.json'
 /** The federation plugin's description of a remote, which its tools and other hosts read. */
 export const manifestFile = 'mf-manifest.json'
 
-/** A script's licence notices lie beside it and must be given with it: the script names the file. */
-function licenceOf(compilation: Compilation, file: string) {
-  const related = compilation.getAsset(file)?.info.related as { license?: string } | undefined
-  return related?.license
-}
-
 /** The chunks' files, workers, fonts and pictures included; source maps are marked as development's. */
 function publicFiles(compilation: Compilation) {
-  const files = new Set<string>(compilation.getAsset(manifestFile) ? [manifestFile] : [])
+  const files = new Set([manifestFile, licensesFile].filter((file) => compilation.getAsset(file)))
   for (const chunk of compilation.chunks) {
     for (const file of [...chunk.files, ...chunk.auxiliaryFiles]) {
-      if (compilation.getAsset(file)?.info.development) continue
-      files.add(file)
-      const licence = licenceOf(compilation, file)
-      if (licence) files.add(licence)
+      if (!compilation.getAsset(file)?.info.development) files.add(file)
     }
   }
   return [...files].sort()

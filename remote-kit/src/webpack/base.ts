@@ -7,6 +7,7 @@ import { classNames } from './classNames.ts'
 import { refuseSameNames } from './data/endpointNames.ts'
 import { endpointSources } from './data/endpointSources.ts'
 import { endpointVersionRule } from './data/endpointVersion.ts'
+import { licensesPlugin } from './licenses.ts'
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts'
 import { ourPackages, readManifest, repositoryOf } from '../ourPackages.ts'
 
@@ -116,6 +117,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
     },
     plugins: [
       new PublicFilesPlugin(),
+      ...(development || server ? [] : [licensesPlugin]),
       ...(development || server ? [] : [compileHint()]),
       new MiniCssExtractPlugin({
         filename: development ? '[name].css' : '[name].[contenthash:10].css',
@@ -129,7 +131,9 @@ export function baseConfig(folder: string, { development, server = false }: Buil
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 } },
+          // Licences stand in the build's own file of them.
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
         }),
         new CssMinimizerPlugin(),
       ],

@@ -54,6 +54,8 @@ const stored: Record<string, string> = {
   '/shell/vendor.0123456789.js.gz': 'vendor in gzip',
   '/shell/favicon.svg': '<svg/>',
   '/shell/worker.0123456789.js': 'the worker',
+  '/shell/licenses.txt': `react 19.0.0\nMIT\n\n${'-'.repeat(80)}\n\nheic-to 1.0.0\nLGPL-3.0\n`,
+  '/remotes/mf-home/1.0.0/licenses.txt': 'react 19.0.0\nMIT\n',
   '/remotes/mf-home/1.0.0/App.0123456789.js': 'app',
   '/remotes/mf-home/1.0.0/App.0123456789.css': '.home_a{color:red}/*# sourceMappingURL=App.css.map*/',
   '/remotes/mf-home/1.0.0/Pictures.0123456789.css': '.home_a{background:url(a.svg)}',
