@@ -71,6 +71,8 @@ declare
   v_ids uuid[];
 begin
   perform private.queue_password_mails();
+  delete from public.outbox o using public.visits v
+  where o.status = 'pending' and o.kind = 'visit_reminder' and v.id = o.visit_id and v.starts_at < now();
   with due as (
     select o.id from public.outbox o
     where o.status = 'pending' and o.next_attempt_at <= now()

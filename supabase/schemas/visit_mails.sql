@@ -21,6 +21,15 @@ begin
     and (k.kind <> 'reminder' or v.status = 'booked' and k.due > now() + interval '2 hours');
 end $$;
 
+-- The same for one that the agency is to confirm by telephone: p_tells is whether it hears of this.
+create function private.queue_call(p_visit uuid, p_kind text, p_tells boolean) returns void
+language sql set search_path = ''
+as $$
+  delete from public.outbox o where o.visit_id = p_visit and o.status <> 'sent';
+  insert into public.outbox (tenant_id, visit_id, audience, kind)
+  select v.tenant_id, v.id, 'agency', 'visit_' || p_kind from public.visits v where v.id = p_visit and p_tells;
+$$;
+
 -- Whether a mailbox is asked to confirm one more visit. One whose owner has not opened the link of the last day is not: that
 -- link shows all that waits. A spelling that may not arrive takes no e-mail from one that does.
 create function private.may_ask_visitor(p_email text) returns boolean
@@ -81,6 +90,6 @@ create policy "Admins delete their tenant's inquiries" on public.inquiries for d
     )
   ));
 
-revoke execute on function private.queue_visit_mails, private.may_ask_visitor, private.describe_visit_mail
+revoke execute on function private.queue_visit_mails, private.queue_call, private.may_ask_visitor, private.describe_visit_mail
   from public, anon, authenticated;
-grant execute on function private.queue_visit_mails, private.may_ask_visitor to service_role;
+grant execute on function private.queue_visit_mails, private.queue_call, private.may_ask_visitor to service_role;

@@ -244,7 +244,7 @@ begin
   -- Whose mailbox or phone it is counts for nothing here, so that nobody learns it by what is free afterwards.
   select case
     when count(*) < l.visits_held and count(*) filter (where v.property_id = v_property) < l.visits_held_of_listing
-    then case when v_email is null then private.next_working_day_end(v_tenant) else now() + interval '30 minutes' end
+    then least(v_starts, case when v_email is null then private.next_working_day_end(v_tenant) else now() + interval '30 minutes' end)
   end into v_until
   from private.limits l
   left join public.visits v on v.tenant_id = v_tenant and v.status = 'unconfirmed'
@@ -352,7 +352,9 @@ begin
   if p_action = 'cancel' then
     update public.visits set status = 'cancelled', sequence = sequence + 1, changed_by = p_by where id = p_id;
     if v.status = 'unconfirmed' then
-      delete from public.outbox o where o.visit_id = p_id and o.status <> 'sent';
+      perform private.queue_call(p_id, 'cancelled', p_by = 'visitor' and exists (
+        select from public.outbox o where o.visit_id = p_id and o.audience = 'agency' and o.status = 'sent'
+      ));
     else
       perform private.queue_visit_mails(p_id, 'cancelled');
     end if;
@@ -396,12 +398,14 @@ begin
         held = case when v_status <> 'unconfirmed' or v.held is not null then
           tstzrange(v_starts, v_ends + make_interval(mins => coalesce(v_settings.pause_minutes, 0)))
         end,
-        status = v_status, sequence = sequence + 1, changed_by = p_by,
+        status = v_status, sequence = sequence + 1, changed_by = p_by, holds_until = least(holds_until, v_starts),
         moves = moves + (p_by = 'visitor' and p_action = 'move')::integer
       where id = p_id;
       update public.cases set stage = 'visit'
       where inquiry_id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
-      if v_status <> 'unconfirmed' then
+      if v_status = 'unconfirmed' then
+        perform private.queue_call(p_id, 'unconfirmed', v.held is not null);
+      else
         perform private.queue_visit_mails(p_id, case
           when p_by = 'visitor' and v.status = 'unconfirmed' then v_status
           when p_action = 'move' then 'moved'

@@ -396,11 +396,24 @@ describe('an unconfirmed visit', () => {
     expect(new Date(String(body.holds_until)).toISOString()).toBe(`${next}T15:00:00.000Z`)
     await allSent()
     expect(recipients()).toEqual([agencyEmail])
+    const soon = String((await free())[0]?.times[0])
+    const early = await book(soon, { email: '' })
+    expect(Date.parse(String(early.body.holds_until))).toBe(Date.parse(soon))
+    await allSent()
+    smtp.state.mails.length = 0
     // Who has the link of the answer may be anybody.
     expect((await act(body.token, 'read')).body.can_confirm).toBe(false)
     expect(codeOf(await act(body.token, 'confirm', { sequence: 0 }))).toEqual([409, 'changed'])
     const moved = await act(body.token, 'move', { sequence: 0, inicio: await aTime() })
     expect(moved.body).toMatchObject({ status: 'unconfirmed', sequence: 1 })
+    await allSent()
+    expect(recipients()).toEqual([agencyEmail])
+    expect(smtp.state.mails[0]).toContain('Antes')
+    expect((await act(early.body.token, 'cancel', { sequence: 0 })).body).toMatchObject({
+      status: 'cancelled',
+    })
+    await allSent()
+    expect(smtp.state.mails[1]).toContain('Visita cancelada')
     const { id } = await rowOf(String(body.token))
     expect((await admin.db.rpc('confirm_visit', { p_id: id, p_sequence: 1 })).data).toBe('done')
   })
