@@ -2265,7 +2265,7 @@ begin
   -- Whose mailbox or phone it is counts for nothing here, so that nobody learns it by what is free afterwards.
   select case
     when count(*) < l.visits_held and count(*) filter (where v.property_id = v_property) < l.visits_held_of_listing
-    then case when v_email is null then private.next_working_day_end(v_tenant) else now() + interval '30 minutes' end
+    then least(v_starts, case when v_email is null then private.next_working_day_end(v_tenant) else now() + interval '30 minutes' end)
   end into v_until
   from private.limits l
   left join public.visits v on v.tenant_id = v_tenant and v.status = 'unconfirmed'
@@ -2373,7 +2373,9 @@ begin
   if p_action = 'cancel' then
     update public.visits set status = 'cancelled', sequence = sequence + 1, changed_by = p_by where id = p_id;
     if v.status = 'unconfirmed' then
-      delete from public.outbox o where o.visit_id = p_id and o.status <> 'sent';
+      perform private.queue_call(p_id, 'cancelled', p_by = 'visitor' and exists (
+        select from public.outbox o where o.visit_id = p_id and o.audience = 'agency' and o.status = 'sent'
+      ));
     else
       perform private.queue_visit_mails(p_id, 'cancelled');
     end if;
@@ -2417,12 +2419,14 @@ begin
         held = case when v_status <> 'unconfirmed' or v.held is not null then
           tstzrange(v_starts, v_ends + make_interval(mins => coalesce(v_settings.pause_minutes, 0)))
         end,
-        status = v_status, sequence = sequence + 1, changed_by = p_by,
+        status = v_status, sequence = sequence + 1, changed_by = p_by, holds_until = least(holds_until, v_starts),
         moves = moves + (p_by = 'visitor' and p_action = 'move')::integer
       where id = p_id;
       update public.cases set stage = 'visit'
       where inquiry_id = v.inquiry_id and v_status = 'booked' and stage in ('new', 'contacted');
-      if v_status <> 'unconfirmed' then
+      if v_status = 'unconfirmed' then
+        perform private.queue_call(p_id, 'unconfirmed', v.held is not null);
+      else
         perform private.queue_visit_mails(p_id, case
           when p_by = 'visitor' and v.status = 'unconfirmed' then v_status
           when p_action = 'move' then 'moved'
@@ -6624,6 +6628,8 @@ declare
   v_ids uuid[];
 begin
   perform private.queue_password_mails();
+  delete from public.outbox o using public.visits v
+  where o.status = 'pending' and o.kind = 'visit_reminder' and v.id = o.visit_id and v.starts_at < now();
   with due as (
     select o.id from public.outbox o
     where o.status = 'pending' and o.next_attempt_at <= now()
@@ -6768,6 +6774,15 @@ begin
     and (k.kind <> 'reminder' or v.status = 'booked' and k.due > now() + interval '2 hours');
 end $$;
 
+-- The same for one that the agency is to confirm by telephone: p_tells is whether it hears of this.
+create function private.queue_call(p_visit uuid, p_kind text, p_tells boolean) returns void
+language sql set search_path = ''
+as $$
+  delete from public.outbox o where o.visit_id = p_visit and o.status <> 'sent';
+  insert into public.outbox (tenant_id, visit_id, audience, kind)
+  select v.tenant_id, v.id, 'agency', 'visit_' || p_kind from public.visits v where v.id = p_visit and p_tells;
+$$;
+
 -- Whether a mailbox is asked to confirm one more visit. One whose owner has not opened the link of the last day is not: that
 -- link shows all that waits. A spelling that may not arrive takes no e-mail from one that does.
 create function private.may_ask_visitor(p_email text) returns boolean
@@ -6828,9 +6843,9 @@ create policy "Admins delete their tenant's inquiries" on public.inquiries for d
     )
   ));
 
-revoke execute on function private.queue_visit_mails, private.may_ask_visitor, private.describe_visit_mail
+revoke execute on function private.queue_visit_mails, private.queue_call, private.may_ask_visitor, private.describe_visit_mail
   from public, anon, authenticated;
-grant execute on function private.queue_visit_mails, private.may_ask_visitor to service_role;
+grant execute on function private.queue_visit_mails, private.queue_call, private.may_ask_visitor to service_role;
 
 -- schemas/contacts.sql
 
