@@ -12,6 +12,7 @@ export const text = {
     contact: 'Contato',
     talkToUs: 'Fale Conosco',
     favourites: 'Favoritos',
+    visit: 'Sua visita',
   },
   footer: {
     label: 'Rodapé',

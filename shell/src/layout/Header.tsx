@@ -55,7 +55,8 @@ export function Header() {
             (link) =>
               link && (
                 <NavLink key={link.to} to={link.to} end replace={open} className={styles.link}>
-                  {link.label}
+                  {link === visit && <span className={styles.short}>{text.menu.visit}</span>}
+                  <span>{link.label}</span>
                 </NavLink>
               ),
           )}
