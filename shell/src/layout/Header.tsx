@@ -56,7 +56,7 @@ export function Header() {
               link && (
                 <NavLink key={link.to} to={link.to} end replace={open} className={styles.link}>
                   {link === visit && <span className={styles.short}>{text.menu.visit}</span>}
-                  <span>{link.label}</span>
+                  <span className={styles.full}>{link.label}</span>
                 </NavLink>
               ),
           )}

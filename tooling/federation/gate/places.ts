@@ -39,17 +39,19 @@ export const hiddenRemotes = ({ remotes }: Registry) =>
 /** No row has it; who is not signed in is sent to the login before anybody looks for it. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-const shapeOf = ({ route }: Place) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
+/** Up to its last parameter: what stands below a listed page, as a form of it, is in no sitemap by itself. */
+const headOf = ({ route }: Place) => /^.*:\w+/.exec(route)?.[0] ?? route
+
+const shapeOf = (place: Place) => new RegExp(`^${headOf(place).replaceAll(/:\w+/g, '[^/]+')}$`)
 
 /** An address of the route: where it has parameters, one that the sitemap names; the first of what is only counted. */
 export function addressOf(place: Place, listed: string[]) {
   const { route, rules } = place
   if (!hasParameters(place)) return route
   if (rules.session) return route.replaceAll(/:\w+/g, nobody)
-  return (
-    listed.find((path) => shapeOf(place).test(path)) ??
-    (isOfRows(place) ? undefined : route.replaceAll(/:\w+/g, '0'))
-  )
+  const path = listed.find((one) => shapeOf(place).test(one))
+  if (path !== undefined) return path + route.slice(headOf(place).length)
+  return isOfRows(place) ? undefined : route.replaceAll(/:\w+/g, '0')
 }
 
 async function pathsIn(address: string) {
