@@ -1030,8 +1030,10 @@ create index properties_active_newest_idx on public.properties (created_at desc,
 create index properties_featured_idx on public.properties (created_at desc, id) where active and featured;
 create index properties_sale_idx on public.properties (created_at desc, id)
   where active and property_type = 'sale' and price <= 500000;
--- Similar listings are a city's by price, from one end: under row security neither price nor type is an index condition.
+-- Similar listings are a city's, of their kind or of any, by price from one end: under row security neither price nor type
+-- is an index condition.
 create index properties_similar_idx on public.properties (city, price, id) where active;
+create index properties_similar_kind_idx on public.properties (city, category_id, price, id) where active;
 -- Places of the active properties, read from the index alone, so it includes the columns of the policy.
 create index properties_locations_idx on public.properties (id)
   include (city, neighborhood, active) where active;
