@@ -22,7 +22,7 @@ export const entriesIn = (modules: string) =>
 
 /** A bundler reads style sheets; what is for tests needs a test's globals. */
 const notForNode =
-  /^shared-ui(\/(facts|forms|kept|layout|lazy|photos|visitor-form|watermark))?$|^shared-backend\/testing/
+  /^shared-ui(\/(facts|forms|kept|layout|lazy|photos|visit|visit-hint|visitor-form|watermark))?$|^shared-backend\/testing/
 
 /** Expects what somebody outside relies on, of our packages as npm has installed them from a registry. */
 export function expectUsable(modules: string, workspace: string) {

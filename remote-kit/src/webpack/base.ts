@@ -133,7 +133,7 @@ export function baseConfig(folder: string, { development, server = false }: Buil
           minify: MinimizerPlugin.swcMinify,
           // Licences stand in the build's own file of them.
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          terserOptions: { compress: { passes: 3, ecma: 2022 }, format: { comments: false } },
         }),
         new CssMinimizerPlugin(),
       ],
