@@ -12,7 +12,16 @@ export const leaveLinksToWorker = () =>
         // Not there on an address without TLS.
         (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller &&
         !/^\/(admin|preview)/.test(location.pathname)
-      if (isOurs && (event.target as Element).closest('a')) event.stopPropagation()
+      const link = isOurs && (event.target as Element).closest('a')
+      const { origin, pathname, search } = location
+      // A link within the page is the page's own, as is the one to the form that opens in a dialog.
+      if (
+        link &&
+        link.origin === origin &&
+        link.pathname + link.search !== pathname + search &&
+        !link.pathname.endsWith('/visita')
+      )
+        event.stopPropagation()
     },
     true,
   )
