@@ -2421,7 +2421,7 @@ begin
         held = case when v_status <> 'unconfirmed' or v.held is not null then
           tstzrange(v_starts, v_ends + make_interval(mins => coalesce(v_settings.pause_minutes, 0)))
         end,
-        status = v_status, sequence = sequence + 1, changed_by = p_by, holds_until = least(holds_until, v_starts),
+        status = v_status, sequence = sequence + 1, changed_by = p_by, holds_until = case when v.holds_until is not null then least(v.holds_until, v_starts) end,
         moves = moves + (p_by = 'visitor' and p_action = 'move')::integer
       where id = p_id;
       update public.cases set stage = 'visit'
