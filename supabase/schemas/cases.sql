@@ -83,10 +83,10 @@ begin
       (select p.reference_code from public.properties p where p.id = new.property_id)
     ), '')
   )
-  on conflict (inquiry_id) do nothing;
+  on conflict (inquiry_id) do update set search_text = excluded.search_text;
   return null;
 end $$;
-create trigger inquiries_case after insert on public.inquiries
+create trigger inquiries_case after insert or update of name, phone, email, message, property_id on public.inquiries
   for each row execute function private.add_case_of_inquiry();
 
 -- The one place where a stage or a note changes. The lead's status and notes and the inquiry's stage are copies of the case's,
@@ -242,7 +242,8 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'version', concat_ws(' ',
-      (select max(updated_at) from public.cases where tenant_id = v_tenant),
+      (select concat(max(updated_at), ' ', count(*)) from public.cases where tenant_id = v_tenant),
+      (select max(updated_at) from public.case_contacts where tenant_id = v_tenant),
       (select max(updated_at) from public.visits where tenant_id = v_tenant),
       -- What an import brings has changed long ago.
       (select max(greatest(stored_at, undone_at)) from (
@@ -265,7 +266,7 @@ language sql stable set search_path = ''
 as $$ select private.get_desk() $$;
 comment on function public.get_desk is
   'Of the caller''s tenant as {version, waiting, answered, median_minutes}: a text that is another one after any change of a '
-  'case or a visit, the cases that nobody has answered, and how many were first answered in the last 30 days, within which '
+  'case, a visit or what was sent, the cases that nobody has answered, and how many were first answered in the last 30 days, within which '
   'median time (null for none). 42501: no admin.';
 
 revoke execute on function

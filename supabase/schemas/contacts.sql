@@ -74,14 +74,18 @@ begin
     v_tenant, 'contact', v_property.id, v_property.title, upper(left(v_property.id::text, 8)), v_row.name, v_row.email,
     v_row.phone, v_row.message, 'utm_source=' || v_source, 'agency', p_key
   )
-  on conflict (tenant_id, idempotency_key) do nothing
+  -- An answer was lost, and what was typed was corrected meanwhile.
+  on conflict (tenant_id, idempotency_key) do update set
+    name = excluded.name, email = excluded.email, phone = excluded.phone, message = excluded.message,
+    property_id = excluded.property_id, property_title = excluded.property_title, property_code = excluded.property_code,
+    source_campaign = excluded.source_campaign
+  where inquiries.kind = 'contact'
   returning id into v_inquiry;
-  if found then
-    -- The case goes to the admin who enters it. It stays new until the person has had an answer.
-    update public.cases c set
-      assignee_id = auth.uid(), stage = case when (p_contact ->> 'answered')::boolean then 'contacted' else c.stage end
-    where c.inquiry_id = v_inquiry;
-  end if;
+  -- The case goes to the admin who enters it. It stays new until the person has had an answer.
+  update public.cases c set
+    assignee_id = auth.uid(),
+    stage = case when c.stage = 'new' and (p_contact ->> 'answered')::boolean then 'contacted' else c.stage end
+  where c.inquiry_id = v_inquiry;
   select c.id into v_case from public.inquiries i join public.cases c on c.inquiry_id = i.id
   where i.tenant_id = v_tenant and i.idempotency_key = p_key;
   return v_case;
@@ -93,7 +97,7 @@ as $$ select private.add_contact(p_contact, p_key) $$;
 comment on function public.add_contact is
   'Enters somebody by hand, and returns the id of the case, which is the caller''s. p_contact: name, email, phone, message and '
   'property_id as the columns of inquiries; source, a word of a to z and _, by which the person came; answered, whether somebody '
-  'has talked to them. What is sent again with p_key is stored once. 42501: no admin. 22023: no source. 23514: a column is refused.';
+  'has talked to them. What is sent again with p_key is stored once, as it was sent last. 42501: no admin. 22023: no source. 23514: a column is refused.';
 
 -- A visit of a case, by the times that visitors have. The agency has the last word, so it is booked.
 create function private.book_visit_by_agency(
@@ -111,8 +115,11 @@ declare
 begin
   perform private.require_admin();
   perform private.lock_visits(v_tenant);
-  if exists (select from public.visits v where v.id = p_visit_id and v.tenant_id = v_tenant) then
-    return 'repeated';
+  -- An answer was lost, and meanwhile another time or listing was chosen: the first one is booked all the same.
+  select v.starts_at = p_starts_at and v.property_id = p_property_id into v_found
+  from public.visits v where v.id = p_visit_id and v.tenant_id = v_tenant;
+  if found then
+    return case when v_found then 'repeated' else 'other' end;
   end if;
   select c.inquiry_id into v_inquiry from public.cases c
   where c.id = p_case_id and c.tenant_id = v_tenant and c.inquiry_id is not null for update;
@@ -157,7 +164,8 @@ language sql set search_path = ''
 as $$ select private.book_visit_by_agency(p_case_id, p_property_id, p_starts_at, p_visit_id, p_token_hash) $$;
 comment on function public.book_visit_by_agency is
   'Books a visit for who is behind a case that is no owner''s lead, for the function book-agency-visit, at one of the times of '
-  'free_visit_times. p_visit_id is new, and known when it is sent again. Returns done, repeated, unknown (no such case), absent (no '
+  'free_visit_times. p_visit_id is new, and known when it is sent again. Returns done, repeated, other (it is booked '
+  'already, for another time or listing), unknown (no such case), absent (no '
   'list shows the listing, or visits are off) or taken. 42501: no admin.';
 
 revoke execute on function

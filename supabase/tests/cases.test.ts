@@ -296,8 +296,14 @@ test('the desk says who waits, the median time of the first answers, and that so
   const after = await desk()
   expect(after).toMatchObject({ waiting: 1, answered: 1, median_minutes: 90 })
   expect(after.version).not.toBe(before.version)
+  const versions = [after.version]
   await storeVisit(owner.tenantId)
-  expect((await desk()).version).not.toBe(after.version)
+  versions.push((await desk()).version)
+  await owner.db.from('case_contacts').insert({ case_id: id, channel: 'phone' }).throwOnError()
+  versions.push((await desk()).version)
+  await service().from('leads').delete().eq('id', lead).throwOnError()
+  versions.push((await desk()).version)
+  expect(new Set(versions).size).toBe(4)
 })
 
 test('where the visit began is listed with the case, by the desk alone', async () => {

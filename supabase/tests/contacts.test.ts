@@ -16,14 +16,18 @@ test('a caller is a case of whoever enters it, once, without an e-mail to the ag
   const property_id = await storeProperty({ title: 'Casa no Campeche' })
   const key = randomUUID()
   const { data: id } = await add(owner, { property_id, message: 'Procura casa' }, key).throwOnError()
-  expect((await add(owner, { name: 'Outra' }, key).throwOnError()).data).toBe(id)
+  // Its answer was lost, and the name was corrected before it was sent again.
+  const again = { property_id, message: 'Procura casa', name: 'Ana Bragança' }
+  expect((await add(owner, again, key).throwOnError()).data).toBe(id)
+  const found = await owner.db.rpc('list_cases', { p_search: 'bragança' }).throwOnError()
+  expect(found.data).toMatchObject({ found: 1 })
   expect((await owner.db.from('cases').select('id').throwOnError()).data).toHaveLength(1)
   expect(await stored(owner, id)).toMatchObject({
     kind: 'contact',
     stage: 'contacted',
     assignee_id: owner.id,
     inquiry: {
-      name: 'Ana Braga',
+      name: 'Ana Bragança',
       property_title: 'Casa no Campeche',
       source_campaign: 'utm_source=telefone',
     },
