@@ -30,6 +30,7 @@ export {
   type Favourite,
   type KnownListing,
 } from './favourites/favourites.ts'
+export { isComing } from './visits/isComing.ts'
 export { keptVisits } from './visits/keptVisits.ts'
 export { startWorker } from './offline/startWorker.ts'
 export { usePostedForm, type FormAnswer } from './base/postedForm.ts'

@@ -54,6 +54,11 @@ test('a form goes to the function that its route names, and its page comes back 
   expect(html).toContain('<div id="root" data-server-rendered data-posted>')
 })
 
+test('the link to what was accepted reaches the page', async () => {
+  site.api.mockImplementation(async () => answers(201, { status: 'unconfirmed', token: 'abc123' }))
+  expect(postedIn(await (await post({ nome: 'João' })).text())).toMatchObject({ token: 'abc123' })
+})
+
 describe('where the page cannot be rendered, a visitor without JavaScript reads', () => {
   const noScript = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1]
   const frameOnly = () => site.open({}, async () => undefined)

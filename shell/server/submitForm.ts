@@ -29,6 +29,8 @@ const refusal = v.object({
     fields: v.optional(v.record(v.string(), v.string())),
   }),
 })
+/** A function's response to what it has taken. */
+const accepted = v.object({ token: v.string() })
 const refusals = [400, 409, 413, 429]
 
 type Outcome = Omit<PostedForm, 'path'>
@@ -51,8 +53,9 @@ export function createSubmit({ settings: { supabase }, visitors, fetch }: Submit
         body,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (response.ok) return { status: 200, values: {} }
       const answer: unknown = await response.json()
+      if (response.ok)
+        return { status: 200, values: {}, token: v.is(accepted, answer) ? answer.token : undefined }
       if (!refusals.includes(response.status) || !v.is(refusal, answer)) throw new Error(`${response.status}`)
       return { status: response.status, values, error: answer.error }
     } catch (cause) {

@@ -71,8 +71,10 @@ declare
   v_ids uuid[];
 begin
   perform private.queue_password_mails();
+  -- After a visit has begun, nobody wants to read that it is coming.
   delete from public.outbox o using public.visits v
-  where o.status = 'pending' and o.kind = 'visit_reminder' and v.id = o.visit_id and v.starts_at < now();
+  where o.status = 'pending' and v.id = o.visit_id and v.starts_at < now()
+    and (o.kind = 'visit_reminder' or o.audience = 'visitor' and o.kind <> 'visit_cancelled');
   with due as (
     select o.id from public.outbox o
     where o.status = 'pending' and o.next_attempt_at <= now()

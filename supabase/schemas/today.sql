@@ -25,7 +25,7 @@ begin
         count(*) filter (where c.next_on < v_today and c.stage not in ('closed', 'lost')) as overdue
       from public.cases c where c.tenant_id = v_tenant
     ), visits as materialized (
-      select v.status, (v.starts_at at time zone private.agency_zone())::date as day, v.starts_at > now() as is_coming
+      select v.status, (v.starts_at at time zone private.agency_zone())::date as day, upper(v.during) > now() as is_coming
       from public.visits v
       where v.tenant_id = v_tenant and v.status <> 'cancelled'
         and v.starts_at >= v_today::timestamp at time zone private.agency_zone()

@@ -67,7 +67,8 @@ as $$
         when p.active then 'active' else 'gone' end,
       'can_book', coalesce(p.active and s.enabled, false),
       'case_id', (select c.id from public.cases c where c.inquiry_id = v.inquiry_id),
-      'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
+      -- Who may not come yet is not told where a home is that the site no longer shows.
+      'place', case when p.active or v.status = 'booked' or o.audience = 'agency' then concat_ws(', ', p.address, p.neighborhood, p.city) end
     ),
     'inquiry', to_jsonb(i) - array['address_hash', 'idempotency_key']
   )
@@ -84,7 +85,7 @@ $$;
 create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()) and not exists (
     select from public.visits v
-    where v.inquiry_id = inquiries.id and v.starts_at > now() and (
+    where v.inquiry_id = inquiries.id and upper(v.during) > now() and (
       v.status in ('requested', 'booked')
       or exists (select from public.outbox o where o.visit_id = v.id and o.status = 'pending')
     )

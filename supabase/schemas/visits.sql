@@ -125,7 +125,10 @@ as $$
     group by t.day
   )
   select f.day, case
-    when p_month is null or to_char(f.day, 'YYYY-MM') = (select to_char(min(o.day), 'YYYY-MM') from free o where o.day >= p_month)
+    when p_month is null or to_char(f.day, 'YYYY-MM') = coalesce(
+      (select to_char(min(o.day), 'YYYY-MM') from free o where o.day >= p_month),
+      (select to_char(max(o.day), 'YYYY-MM') from free o)
+    )
     then f.times else '{}'
   end
   from free f order by f.day
@@ -438,7 +441,8 @@ as $$
     'id', v.id, 'updated_at', v.updated_at, 'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during),
     'sequence', v.sequence, 'changed_by', v.changed_by,
     'holds_until', case when v.status = 'unconfirmed' and v.held is not null and v.holds_until > now() then v.holds_until end,
-    'property_id', v.property_id, 'property_title', v.property_title, 'property_code', v.property_code,
+    'property_id', v.property_id, 'property_title', v.property_title, 'property_code', coalesce(p.reference_code, v.property_code),
+    'by_phone', i.email is null,
     'place', case
       when p.active and v.status <> 'cancelled' or v.status = 'booked' then concat_ws(', ', p.address, p.neighborhood, p.city, p.state)
     end,
@@ -462,6 +466,8 @@ as $$
         where j.kind = 'visit' and private.mailbox_key(j.email) = private.mailbox_key(i.email)
           and private.certain_mailbox(j.email) = private.certain_mailbox(i.email)
           and w.id <> v.id and w.status = 'unconfirmed' and upper(w.during) > now()
+          -- An opened link may have been passed on; what is asked for afterwards has an e-mail of its own.
+          and w.created_at <= coalesce(v.opened_at, now())
         order by w.created_at desc limit 20
       ) o
     ), '[]')

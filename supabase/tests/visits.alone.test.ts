@@ -205,9 +205,9 @@ describe('free times', () => {
     const pages = await Promise.all(months.map(read))
     for (const page of pages) expect(page.map(({ day }) => day)).toEqual(all.map(({ day }) => day))
     expect(pages.flatMap((page) => page.filter(({ times }) => times.length > 0))).toEqual(all)
-    // A month that is over, or has no time left, gives the next one.
+    // A month that is over, or has no time left, gives the next one, or else the last.
     expect(await read('2020-01-01')).toEqual(pages[0])
-    expect((await read('2099-01-01')).flatMap(({ times }) => times)).toEqual([])
+    expect(await read('2099-01-01')).toEqual(pages.at(-1))
   })
 
   test('a time is free until as many visits as may take place at once hold it, each to another listing', async () => {
@@ -447,12 +447,14 @@ describe('an unconfirmed visit', () => {
     }
     const own = others.find(({ starts_at }) => Date.parse(starts_at) === Date.parse(hers))
     expect((await act(own?.token, 'confirm', { sequence: 0 })).body.status).toBe('booked')
-    // She has opened a link: a new beginning has a new one.
+    // She has opened a link, and may have passed it on: a new beginning has a new one.
+    const passedOn = tokenIn(smtp.state.mails[0])
     await allSent()
     smtp.state.mails.length = 0
     await book(await aTime(), { email })
     await allSent()
     expect(recipients()).toEqual([email])
+    expect((await act(passedOn, 'read')).body.others).toHaveLength(others.length - 1)
   })
 
   test('a mailbox is one however it is written; a spelling that may not arrive takes nothing from the plain one', async () => {
@@ -581,6 +583,7 @@ describe('the link', () => {
     const { status, body } = await act(token, 'read')
     expect(status).toBe(200)
     expect(body).toEqual({
+      by_phone: false,
       status: 'booked',
       starts_at: expect.any(String),
       ends_at: expect.any(String),
@@ -851,6 +854,7 @@ describe('e-mails', () => {
     const ask = (more: object = {}, token: string | undefined = admin.token) =>
       callFunction('book-agency-visit', { token, body: { ...wanted, ...more } })
     expect([(await ask()).status, (await ask()).status]).toEqual([201, 200])
+    expect(codeOf(await ask({ starts_at: await aTime(9) }))).toEqual([409, 'other'])
     expect(codeOf(await ask({ visit_id: randomUUID() }))).toEqual([409, 'taken'])
     expect((await ask({}, '')).status).toBe(401)
     await allSent()
@@ -903,6 +907,34 @@ describe('e-mails', () => {
     expect(await deliver()).toEqual({ sent: 2, failed: 0 })
     expect(await deliver()).toEqual({ sent: 0, failed: 0 })
     expect(mailTo(email)).toContain('Sua visita foi cancelada, como você pediu.')
+  })
+
+  test('once a visit has begun its visitor is told no more that it is coming', async () => {
+    smtp.state.mood = 'refuses'
+    const token = await booked(await aTime(), { email })
+    const { id } = await rowOf(token)
+    const during = `[${new Date(Date.now() - 60_000).toISOString()},${new Date(Date.now() + 60_000).toISOString()})`
+    await service().from('visits').update({ during, held: during }).eq('id', id).throwOnError()
+    await deliver()
+    await serverIsBack()
+    expect(await deliver()).toEqual({ sent: 1, failed: 0 })
+    expect(recipients()).toEqual([agencyEmail])
+  })
+
+  test('a home that the site no longer shows has no address in the e-mail of who was not confirmed', async () => {
+    await receiveVisits({ confirmed_at_once: false })
+    const property_id = await storeProperty()
+    const token = await bookedByMail(await aTime(), { email, property_id })
+    await allSent()
+    const { id, sequence } = await rowOf(token)
+    await saveProperty(admin, property_id, { active: false })
+    smtp.state.mails.length = 0
+    expect((await admin.db.rpc('cancel_visit_by_agency', { p_id: id, p_sequence: sequence })).data).toBe(
+      'done',
+    )
+    await allSent()
+    expect(mailTo(email)).toContain('cancelou a sua visita')
+    expect(mailTo(email)).not.toContain('Trindade, Florian')
   })
 
   test('one that waits while the visit is moved again is not sent, and the next one has the time that was told', async () => {

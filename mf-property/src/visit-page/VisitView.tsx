@@ -43,10 +43,11 @@ function helpOf({ status, can_cancel, can_move }: Visit) {
 }
 
 /** What an unconfirmed visit waits for. */
-function unconfirmedHint({ status, can_confirm, holds_until }: Visit) {
-  if (status !== 'unconfirmed') return undefined
-  const until = holds_until ? text.heldHint(momentOf(holds_until)) : text.freeHint
-  return can_confirm ? until : `${text.phoneHint} ${until}`
+function unconfirmedHint({ status, can_confirm, can_cancel, by_phone, gone, holds_until }: Visit) {
+  if (status !== 'unconfirmed' || !can_cancel || gone) return undefined
+  const until = holds_until ? text.heldHint(momentOf(holds_until)) : text.freeHint(by_phone)
+  if (by_phone) return `${text.phoneHint} ${until}`
+  return can_confirm ? until : undefined
 }
 
 /** The visit, and what its visitor can do with it. */

@@ -33,7 +33,8 @@ export const text = {
 
   heldHint: (moment: string) =>
     `O horário fica reservado até ${moment}. Sem a confirmação, volta a ficar livre.`,
-  freeHint: 'O horário não está reservado. Se ainda estiver livre quando você confirmar, ele é seu.',
+  freeHint: (byPhone: boolean) =>
+    `O horário não está reservado. Se ainda estiver livre quando ${byPhone ? 'confirmarmos' : 'você confirmar'}, ele é seu.`,
   phoneHint: 'Vamos ligar para confirmar esta visita.',
   confirm: 'Confirmar visita',
   confirming: 'Confirmando...',

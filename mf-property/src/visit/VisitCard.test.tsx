@@ -190,7 +190,7 @@ test('further months are read when they are chosen', async () => {
   expect(dialog().getByRole('radiogroup', { name: 'Dia' })).not.toHaveTextContent('01/12')
   await user.click(months.getByRole('radio', { name: 'dezembro' }))
   await user.click(await dialog().findByRole('radio', { name: '09:15' }))
-  expect(dialog().getByText(/^Sua visita: terça-feira, 1 de dezembro/)).toBeVisible()
+  expect(dialog().getByText(/^Horário escolhido: terça-feira, 1 de dezembro/)).toBeVisible()
 })
 
 test.each([
@@ -221,7 +221,7 @@ test('a taken time is told with the next times, and what was typed stays', async
   await waitFor(() => expect(dialog().queryByRole('radio', { name: '10:00' })).not.toBeInTheDocument())
   expect(dialog().getByRole('radio', { name: '11:00' })).not.toBeChecked()
   expect(dialog().getByRole('group', { name: 'Dia e horário' })).toHaveFocus()
-  expect(dialog().queryByText(/^Sua visita/)).not.toBeInTheDocument()
+  expect(dialog().queryByText(/^Horário escolhido/)).not.toBeInTheDocument()
   expect(dialog().getByLabelText(/^Nome/)).toHaveValue('Bia Ramos')
 })
 
@@ -246,7 +246,9 @@ test('a lost line keeps all, also over a reload; sent again it has the same key'
   const again = await open({ book, times })
   await again.user.click(control())
   expect(await screen.findByText(/^Recuperamos o que você já tinha digitado/)).toBeInTheDocument()
-  expect(dialog().getByText(/^Sua visita: quinta-feira, 26 de novembro de 2026 às 10:00/)).toBeInTheDocument()
+  expect(
+    dialog().getByText(/^Horário escolhido: quinta-feira, 26 de novembro de 2026 às 10:00/),
+  ).toBeInTheDocument()
   await again.user.click(confirm())
   expect(await screen.findByText('Pedido de visita enviado!')).toBeInTheDocument()
   expect(sent).toHaveLength(2)

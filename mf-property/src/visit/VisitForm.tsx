@@ -10,7 +10,8 @@ import {
   type BookedVisit,
   type useFreeVisitTimes,
 } from 'shared-backend/visits'
-import { Alert, ErrorState, formatPhone, maskPhone, shortCode, Spinner } from 'shared-ui'
+import { codeOf } from '../contact/codeOf.ts'
+import { Alert, ErrorState, formatPhone, maskPhone, Spinner } from 'shared-ui'
 import { FormErrorSummary, MaskedField, SubmitButton, TextareaField, TextField } from 'shared-ui/forms'
 import { TimeFields } from 'shared-ui/visit'
 import { Honeypot, OtherWays, PrivacyNotice } from 'shared-ui/visitor-form'
@@ -95,7 +96,7 @@ export function VisitForm({ property, free, draft, onSend, onBooked }: VisitForm
     <Alert tone="danger" title={failure.title}>
       <p>{failure.hint}</p>
       {failure.isLimit && (
-        <OtherWays {...agency} message={text.whatsappMessage(property.title, shortCode(property.id))} />
+        <OtherWays {...agency} message={text.whatsappMessage(property.title, codeOf(property))} />
       )}
     </Alert>
   )

@@ -75,9 +75,15 @@ test.each([
   expect(screen.getByLabelText(/^Dia e horário/)).toHaveValue(first)
 })
 
-test('what was sent is said', async () => {
-  open({ values: {}, status: 200 })
+test('what was sent is said; who left only a phone has the link, and everybody the agency’s phone', async () => {
+  open({ values: {}, status: 200, token: 'abc123' })
   expect(await screen.findByText('Pedido de visita enviado!')).toBeVisible()
+  expect(screen.getByText(/^Vamos ligar para confirmar\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver ou alterar a visita' })).toHaveAttribute(
+    'href',
+    '/visita#abc123',
+  )
+  expect(screen.getByRole('link', { name: /^Ligar/ })).toBeVisible()
 })
 
 test('without free times the way out is a message', async () => {

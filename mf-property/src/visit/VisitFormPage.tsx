@@ -10,11 +10,13 @@ import {
   ErrorState,
   Field,
   Select,
+  shortCode,
   Textarea,
   TextInput,
 } from 'shared-ui'
 import { dayOf, monthNameOf, monthOf, timeOf } from 'shared-ui/visit'
 import { Honeypot, OtherWays, PrivacyNotice, RefusedAlert, SentAlert } from 'shared-ui/visitor-form'
+import { codeOf } from '../contact/codeOf.ts'
 import { inputs } from '../interest/values.ts'
 import { INTEREST_ID } from '../interest/InterestForm.tsx'
 import { PropertyNotFound } from '../property/PropertyNotFound.tsx'
@@ -23,6 +25,7 @@ import { text as page, visitLabel } from '../text.ts'
 import { MONTH, monthIn } from './monthIn.ts'
 import { formText, text } from './text.ts'
 import styles from './Visit.module.css'
+import { CallAgency } from './VisitTools.tsx'
 
 const ANSWER = 'resposta'
 const { nome, telefone, email } = page.interestFields
@@ -134,13 +137,22 @@ export function VisitFormPage() {
             .map((name) => ({ id: idOf(name), label: labels[name], error: fields[name] }))}
         >
           <p>{refusal.kind === 'server' ? text.failedHint : refusal.message}</p>
-          <OtherWays {...agency} message={text.whatsappMessage(property?.title ?? '', id.slice(0, 8))} />
+          <OtherWays
+            {...agency}
+            message={text.whatsappMessage(property?.title ?? '', property ? codeOf(property) : shortCode(id))}
+          />
         </RefusedAlert>
       )}
       {posted && !refusal ? (
-        <SentAlert id={ANSWER} title={text.requested}>
-          {formText.sent}
-        </SentAlert>
+        <>
+          <SentAlert id={ANSWER} title={text.requested}>
+            {posted.token ? formText.sentByPhone : `${formText.sent} ${text.oneEmail}`}
+          </SentAlert>
+          <div className={styles.tools}>
+            {posted.token && <ButtonLink to={`/visita#${posted.token}`}>{text.link}</ButtonLink>}
+            <CallAgency />
+          </div>
+        </>
       ) : times.length > 0 ? (
         form
       ) : error ? (

@@ -22,7 +22,7 @@ export function VisitTools({ token, visit }: { token: string; visit: Visit }) {
   const { place, calendar, property_title: title } = visit
   const url = `${window.location.origin}/visita#${token}`
   const tell = (outcome: ShareOutcome) => {
-    if (outcome === 'copied') toast.success(page.linkCopied, page.linkCopiedHint)
+    if (outcome === 'copied') toast.success(page.linkCopied, text.copiedHint)
     if (outcome === 'failed') toast.error(page.shareFailed)
   }
   return (

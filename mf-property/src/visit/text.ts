@@ -41,6 +41,7 @@ export const text = {
   directions: 'Como chegar',
   calendar: 'Adicionar ao calendário',
   copy: 'Copiar link',
+  copiedHint: 'Quem tem o link também pode mudar ou cancelar a visita.',
   shared: (title: string) => `Visita: ${title}`,
 }
 
@@ -50,6 +51,7 @@ export const formText = {
   zone: 'Horário de Brasília.',
   choose: 'Escolha um horário',
   sent: 'Se você deixou um email, confirme em 30 minutos pelo link que enviamos. Se deixou só telefone, vamos ligar para confirmar.',
+  sentByPhone: 'Vamos ligar para confirmar. Guarde o link: com ele você vê, muda ou cancela a visita.',
 }
 
 /** Of the draft of a visit to this listing, in the browser's storage. */

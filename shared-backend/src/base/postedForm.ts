@@ -6,11 +6,13 @@ import type { PostedForm } from './postedFormSchema.ts'
 /** An answer as a page shows it; without an error the form was accepted. */
 export interface FormAnswer {
   values: Record<string, string>
+  /** Of the link to what was accepted, where it has one. */
+  token?: string
   error?: BackendError
 }
 
-function toAnswer({ values, status, error }: PostedForm): FormAnswer {
-  if (status < 400) return { values }
+function toAnswer({ values, status, error, token }: PostedForm): FormAnswer {
+  if (status < 400) return { values, token }
   const mapped = toBackendError({ code: error?.code }, status)
   return { values, error: { ...mapped, message: error?.message ?? mapped.message, fields: error?.fields } }
 }

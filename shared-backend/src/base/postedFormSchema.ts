@@ -10,6 +10,8 @@ export const postedForm = v.object({
   values: v.record(text, text),
   /** HTTP status of the answer: 200 accepted, 400 and up refused, 503 where no answer came. */
   status: v.number(),
+  /** Of the link to what was accepted, where it has one. */
+  token: v.optional(text),
   /** The error in the function's response. */
   error: v.optional(
     v.object({

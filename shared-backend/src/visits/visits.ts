@@ -53,6 +53,8 @@ export interface Visit {
   /** A file for a calendar (RFC 5545); null once it is cancelled. */
   calendar: string | null
   can_confirm: boolean
+  /** It has no e-mail: the agency confirms it by telephone. */
+  by_phone: boolean
   can_move: boolean
   /** How often its visitor may still move it. */
   moves_left: number
@@ -98,7 +100,8 @@ export const visitsApi = injectEndpoints({
       queryFn: async (token, queryApi) => {
         const result = await act({ token, action: 'read' }, queryApi)
         const { data, error } = result
-        if (data || error?.kind === 'not-found') keepVisit(keptVisits, token, data)
+        // Also a gateway whose function is away answers 404.
+        if (data || error?.code === 'unknown') keepVisit(keptVisits, token, data)
         return result
       },
       providesTags: ['Visit'],

@@ -8,7 +8,7 @@ const text = {
   times: 'Horário',
   zone: 'Horário de Brasília.',
   noMoreTimes: 'Não há outros horários livres.',
-  chosen: (time: string) => `Sua visita: ${time}`,
+  chosen: (time: string) => `Horário escolhido: ${time}`,
 }
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { label: string }

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeNetwork, type SentRequest } from 'shared-backend/testing'
+import { answer, fakeNetwork, type SentRequest } from 'shared-backend/testing'
 import { useNextVisit } from 'shared-backend/visits'
 import { renderShell, testConfig } from '../testing/renderShell.tsx'
 import { Header } from './Header.tsx'
@@ -95,7 +95,7 @@ test('the mobile menu opens and closes, by its button, by Escape and by going so
 
 test('the menu says which visit this browser knows, and none that was cancelled', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString()
-  const kept = {
+  const known = {
     title: 'Casa',
     status: 'booked',
     starts_at: soon,
@@ -104,14 +104,21 @@ test('the menu says which visit this browser knows, and none that was cancelled'
   }
   localStorage.setItem(
     'visits',
-    JSON.stringify(['first', 'second'].map((token) => ({ ...kept, token, to: `/visita#${token}` }))),
+    JSON.stringify([
+      // Over since the last page that read them anew.
+      { ...known, token: 'zero', to: '/visita#zero', ends_at: new Date(Date.now() - 1000).toISOString() },
+      ...['first', 'second', 'third'].map((token) => ({ ...known, token, to: `/visita#${token}` })),
+    ]),
   )
   const moved = { property_title: 'Casa', status: 'requested', starts_at: '2099-11-26T13:00:00Z' }
   const network = fakeNetwork({
     'POST /functions/v1/visit': ({ body }: SentRequest) =>
-      (body as { token: string }).token === 'first'
-        ? { ...moved, status: 'cancelled', ends_at: soon }
-        : { ...moved, ends_at: '2099-11-26T13:30:00Z' },
+      ({
+        first: { ...moved, status: 'cancelled', ends_at: soon },
+        second: { ...moved, ends_at: '2099-11-26T13:30:00Z' },
+        // Of a gateway whose function is away.
+        third: answer(404, { message: 'Function not found' }),
+      })[(body as { token: string }).token],
   })
   jest.spyOn(globalThis, 'fetch').mockImplementation(network.fetch)
   // As home and a listing's page do.
@@ -123,7 +130,13 @@ test('the menu says which visit this browser knows, and none that was cancelled'
     </>,
   )
   expect(menu().getByRole('link', { name: /marcada: hoje$/ })).toHaveAttribute('href', '/visita#first')
-  const link = await menu().findByRole('link', { name: /Você pediu uma visita: qui., 26\/11, 10:00$/ })
-  expect(link).toHaveAttribute('href', '/visita#second')
-  expect(menu().queryByRole('link', { name: /marcada: hoje$/ })).not.toBeInTheDocument()
+  await waitFor(() => expect(network.sent('POST /functions/v1/visit')).toHaveLength(3))
+  const kept = () => JSON.parse(localStorage.getItem('visits') ?? '[]') as { token: string; label: string }[]
+  await waitFor(() =>
+    expect(kept().map(({ token, label }) => [token, label])).toEqual([
+      ['third', 'Você tem visita marcada: hoje'],
+      ['second', 'Você pediu uma visita: qui., 26/11, 10:00'],
+    ]),
+  )
+  expect(menu().getByRole('link', { name: /marcada: hoje$/ })).toHaveAttribute('href', '/visita#third')
 })

@@ -1,4 +1,4 @@
-import { keptVisits, useConfig, useFavouriteCount } from 'shared-backend'
+import { isComing, keptVisits, useConfig, useFavouriteCount } from 'shared-backend'
 import { Heart, Menu, useScrolled, VisuallyHidden, X } from 'shared-ui'
 import type { MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router-dom'
@@ -18,7 +18,7 @@ export function Header() {
   const { open, closeAnd, toggleProps, menuProps } = useMobileMenu()
   const goToSection = useGoToSection()
   const favourites = useFavouriteCount()
-  const visit = keptVisits.useList(([next]) => next)
+  const visit = keptVisits.useList((list) => list.find(isComing))
 
   /** A real link, so that it can be opened in another tab; a plain click scrolls. */
   const sectionProps = (section: Section) => ({

@@ -30,6 +30,12 @@ Deno.serve(
     if (error) throw databaseFailure(error, status)
     if (data === 'taken') throw taken(await freeTimes(property_id))
     if (data === 'absent') throw new Failure(404, 'absent', 'Este imóvel não recebe visitas no momento.')
+    if (data === 'other')
+      throw new Failure(
+        409,
+        'other',
+        'A visita já está marcada, para a primeira escolha. Mude-a no atendimento.',
+      )
     if (data === 'unknown') throw new Failure(404, 'unknown', 'Este atendimento não existe mais.')
     deliverSoon()
     return json({ status: 'booked' }, data === 'done' ? 201 : 200)
