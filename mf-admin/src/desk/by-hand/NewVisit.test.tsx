@@ -23,13 +23,15 @@ const [first, second] = ['2099-05-04T12:00:00Z', '2099-05-04T13:00:00Z']
 
 test('a time that is taken meanwhile is said in the dialog, and another one books the same visit', async () => {
   const taken = answer(409, { error: { code: 'taken', message: 'Este horário acabou de ser ocupado.' } })
+  let respond: (response: object) => void = () => undefined
+  const pending = new Promise<object>((resolve) => (respond = resolve))
   const { user, network } = renderAdmin({
     path: '/admin/cases?atendimento=c1&visita=nova',
     answers: {
       'GET /rest/v1/cases': caller,
       'GET /rest/v1/rpc/free_visit_times': [{ day: '2099-05-04', times: [first, second] }],
       [BOOK]: ({ body }: SentRequest) =>
-        (body as { starts_at: string }).starts_at === first ? taken : { status: 'booked' },
+        (body as { starts_at: string }).starts_at === first ? pending : { status: 'booked' },
     },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Marcar visita de Ana Braga' }))
@@ -39,6 +41,9 @@ test('a time that is taken meanwhile is said in the dialog, and another one book
   expect(dialog.getByText('Escolha um horário')).toBeVisible()
   await user.click(times.getByRole('radio', { name: '09:00' }))
   await book()
+  // What becomes of it is said in the dialog, so it stays.
+  await user.keyboard('{Escape}')
+  respond(taken)
   expect(await dialog.findByText('Este horário acabou de ser ocupado.')).toBeVisible()
   await user.click(times.getByRole('radio', { name: '10:00' }))
   await book()

@@ -72,12 +72,12 @@ function NewVisitDialog({ caseId, name, property, onClose }: NewVisitProps & { o
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={() => !isLoading && onClose()}
       title={text.title(name)}
       size="sm"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" blocked={isLoading} onClick={onClose}>
             {common.cancel}
           </Button>
           <Button busy={isLoading} onClick={() => void save()}>

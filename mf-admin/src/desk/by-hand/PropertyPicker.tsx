@@ -66,6 +66,8 @@ export function PropertyPicker({ value, onChoose, error }: PropertyPickerProps) 
             value={search}
             aria-controls={id}
             onChange={({ target }) => setSearch(target.value)}
+            // Enter would send the form around it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
       </Field>

@@ -259,11 +259,17 @@ test('a way to the person is noted with its text, and coming back the page asks 
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(question).toHaveFocus()
   expect(answerBox.getByLabelText('Mensagem')).toHaveValue('Oi, Bia!')
+  // Meanwhile another text is written, which was not sent.
+  await user.selectOptions(answerBox.getByLabelText('Modelo de mensagem'), 'Depois da visita')
+  await user.clear(answerBox.getByLabelText('Mensagem'))
+  await user.type(answerBox.getByLabelText('Mensagem'), 'Gostou?')
   await user.click(within(question).getByRole('button', { name: 'Sim' }))
   await waitFor(() => expect(screen.getByLabelText('Próximo passo')).toHaveFocus())
   expect(network.sent('PATCH /rest/v1/case_contacts')[0]?.body).toEqual({ answered: true })
   await waitFor(() => expect(question).not.toBeInTheDocument())
-  // What was sent is in the list of contacts, and the message begins anew.
+  // What was sent is in the list of contacts, and its message begins anew.
+  expect(answerBox.getByLabelText('Mensagem')).toHaveValue('Gostou?')
+  await user.selectOptions(answerBox.getByLabelText('Modelo de mensagem'), 'Primeiro contato')
   expect(screen.getByRole('region', { name: 'Contatos feitos' })).toHaveTextContent('respondido')
   expect(answerBox.getByLabelText('Mensagem')).toHaveDisplayValue(/^Olá, Bia!/)
 })
@@ -271,7 +277,8 @@ test('a way to the person is noted with its text, and coming back the page asks 
 test('a person with a visit to come is not forgotten before it is cancelled', async () => {
   const visit = {
     ...{ id: 'v1', property_id: 'p1', property_title: 'Casa no Campeche', property_code: '3F2B8C1A' },
-    ...{ starts_at: '2099-05-03T12:00:00Z', status: 'booked', holds_until: null, sequence: 0 },
+    ...{ starts_at: '2099-05-03T12:00:00Z', during: '["2099-05-03 12:00:00+00","2099-05-03 12:30:00+00")' },
+    ...{ status: 'booked', holds_until: null, sequence: 0 },
     ...{ changed_by: 'visitor', emails: [] },
   }
   const { user, network } = open(

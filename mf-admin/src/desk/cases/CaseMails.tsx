@@ -2,7 +2,7 @@ import type { Case } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import { notifications as mails } from '../notifications/text.ts'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
-import { hasBegun } from '../visits/state.ts'
+import { isOver } from '../visits/state.ts'
 import styles from './Cases.module.css'
 import { cases as text } from './text.ts'
 
@@ -20,11 +20,11 @@ export function CaseMails({ one: { lead, inquiry } }: { one: Case }) {
   const all: Mail[] = [
     ...(lead?.emails ?? []),
     ...(inquiry?.emails ?? []),
-    ...(inquiry?.visits ?? []).flatMap(({ emails, starts_at }) =>
+    ...(inquiry?.visits ?? []).flatMap((visit) =>
       // A reminder that nobody has tried to send yet has its own time; of a visit that is over nothing is sent again.
-      emails
-        .filter(({ status, attempts }) => status === 'sent' || (attempts > 1 && !hasBegun(starts_at)))
-        .map((mail) => ({ ...mail, about: writeMoment(starts_at) })),
+      visit.emails
+        .filter(({ status, attempts }) => status === 'sent' || (attempts > 1 && !isOver(visit)))
+        .map((mail) => ({ ...mail, about: writeMoment(visit.starts_at) })),
     ),
   ]
   const unsent =

@@ -8,7 +8,7 @@ import { NewVisit } from '../by-hand/NewVisit.tsx'
 import { CancelVisit } from '../visits/CancelVisit.tsx'
 import { ConfirmVisit } from '../visits/ConfirmVisit.tsx'
 import { MoveVisit } from '../visits/MoveVisit.tsx'
-import { hasBegun, stateOf, waitsFor } from '../visits/state.ts'
+import { isOver, stateOf, waitsFor } from '../visits/state.ts'
 import styles from './Cases.module.css'
 import { cases as text } from './text.ts'
 
@@ -39,7 +39,7 @@ function OneVisit({ visit, inquiry }: { visit: CaseVisit; inquiry: CaseInquiry }
   const isOpen = status === 'unconfirmed' || status === 'requested'
   // The button that confirms or cancels goes with what it has done.
   const place = useFocusAfterNotice<HTMLLIElement>(Number(isOpen) + Number(status !== 'cancelled'))
-  const isToCome = status !== 'cancelled' && !hasBegun(starts_at)
+  const isToCome = status !== 'cancelled' && !isOver(visit)
   return (
     <li ref={place} tabIndex={-1}>
       <Row gap={3} justify="between" align="center">

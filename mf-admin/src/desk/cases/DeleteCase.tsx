@@ -5,7 +5,7 @@ import { Button, Modal, useToast } from 'shared-ui'
 import { Trash2 } from 'shared-ui/icons'
 import { useState } from 'react'
 import { ConfirmAction } from '../../kit/confirm/ConfirmAction.tsx'
-import { hasBegun } from '../visits/state.ts'
+import { isOver } from '../visits/state.ts'
 import { personOf } from './personOf.ts'
 import { removal as text } from './text.ts'
 
@@ -18,7 +18,7 @@ export function DeleteCase({ one, onDeleted }: { one: Case; onDeleted: () => voi
   const [deleteCase] = useDeleteCaseMutation()
   const close = () => setDialog(null)
   const visit = inquiry?.visits.find(
-    ({ status, starts_at }) => (status === 'requested' || status === 'booked') && !hasBegun(starts_at),
+    (each) => (each.status === 'requested' || each.status === 'booked') && !isOver(each),
   )
 
   const remove = async () => {

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+/** Where one goes on without a row: the first one, or else the page. */
+const placeIn = (list: HTMLElement | null) => list?.querySelector('a') ?? document.querySelector('main')
+
 /**
  * Keeps the keyboard's place in a list: the focus goes to the first new row after more are loaded, and to a case's row
  * after that case is left. A focus that has moved elsewhere meanwhile, or another requested list, is left alone.
@@ -8,6 +11,7 @@ export function useListFocus(request: object, shown: number, chosenId: string | 
   const list = useRef<HTMLUListElement>(null)
   const wish = useRef<{ from: number; focused: Element | null }>(undefined)
   const left = useRef(chosenId)
+  const row = useRef<HTMLElement>(null)
 
   useEffect(() => () => (wish.current = undefined), [request])
 
@@ -24,8 +28,17 @@ export function useListFocus(request: object, shown: number, chosenId: string | 
     const [before, now] = [left.current, chosenId]
     left.current = chosenId
     if (!before || now) return
-    list.current?.querySelector<HTMLElement>(`[data-case="${CSS.escape(before)}"] a`)?.focus()
+    row.current = list.current?.querySelector(`[data-case="${CSS.escape(before)}"] a`) ?? null
+    const place = row.current ?? placeIn(list.current)
+    place?.focus()
   }, [chosenId])
+
+  // A case that was answered leaves a list of new ones, and one that was deleted leaves all, when they are read again.
+  useEffect(() => {
+    if (!row.current || row.current.isConnected) return
+    row.current = null
+    if (document.activeElement === document.body) placeIn(list.current)?.focus()
+  })
 
   return { list, goOnAfter: () => (wish.current = { from: shown, focused: document.activeElement }) }
 }

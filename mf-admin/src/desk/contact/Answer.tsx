@@ -1,14 +1,15 @@
 import { useConfig } from 'shared-backend'
-import { useGetMessageTemplatesQuery, useLogContactMutation, type Case } from 'shared-backend/admin/desk'
-import { Button, Field, Textarea, useToast } from 'shared-ui'
+import { useGetMessageTemplatesQuery, type Case } from 'shared-backend/admin/desk'
+import { Button, Field, Textarea } from 'shared-ui'
 import { Row, Stack } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { Choice } from '../../kit/fields/Choice.tsx'
 import { aboutOf, personOf } from '../cases/personOf.ts'
 import { AnsweredQuestion } from './AnsweredQuestion.tsx'
-import { ContactActions, type Channel } from './ContactActions.tsx'
+import { ContactActions } from './ContactActions.tsx'
 import { factsOf, fillIn, ownTemplates } from './templates.ts'
 import { contact as text } from './text.ts'
+import { MOST, useNote } from './useNote.ts'
 import type { TypedMessages } from './useTypedMessages.ts'
 
 interface AnswerProps {
@@ -22,8 +23,7 @@ interface AnswerProps {
 export function Answer({ one, messages, onAnswered }: AnswerProps) {
   const { typed, chosen, choose, type, forget } = messages
   const { agency } = useConfig()
-  const toast = useToast()
-  const [log] = useLogContactMutation()
+  const note = useNote(one.id)
   const { data: stored } = useGetMessageTemplatesQuery()
   const to = one.lead ? 'owner' : 'visitor'
   const templates = (stored?.templates ?? ownTemplates).filter((template) => template.to === to)
@@ -34,16 +34,6 @@ export function Answer({ one, messages, onAnswered }: AnswerProps) {
   const label = template?.label ?? ''
   const written = template ? fillIn(template.text, factsOf(one, agency.name, window.location.origin)) : ''
   const message = typed[label] ?? written
-
-  const note = async (channel: Channel) => {
-    const { error } = await log({
-      id: crypto.randomUUID(),
-      case_id: one.id,
-      channel,
-      message: channel === 'phone' ? null : message.slice(0, 4000),
-    })
-    if (error) toast.error(text.logFailed, error.message)
-  }
 
   return (
     <Stack role="group" aria-label={text.title} gap={4}>
@@ -72,7 +62,7 @@ export function Answer({ one, messages, onAnswered }: AnswerProps) {
           email={email}
           subject={text.subject(aboutOf(one), agency.name)}
           greeting={message}
-          onContact={(channel) => void note(channel)}
+          onContact={(channel) => note(channel, message)}
         />
       </Row>
       <Row gap={3} align="center">
@@ -86,8 +76,9 @@ export function Answer({ one, messages, onAnswered }: AnswerProps) {
       <AnsweredQuestion
         one={one}
         name={name}
-        onAnswered={(answered) => {
-          if (answered) forget(label)
+        onAnswered={(answered, sent) => {
+          const [own] = Object.entries(typed).find(([, words]) => words.slice(0, MOST) === sent) ?? []
+          if (answered && own !== undefined) forget(own)
           onAnswered()
         }}
       />

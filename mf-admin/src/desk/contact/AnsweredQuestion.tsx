@@ -9,8 +9,8 @@ import { contact as text } from './text.ts'
 interface AnsweredQuestionProps {
   one: Case
   name: string
-  /** `answered`: the person was reached. */
-  onAnswered: (answered: boolean) => void
+  /** `answered`: the person was reached; `message`: by what, where it was written. */
+  onAnswered: (answered: boolean, message: string | null) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export function AnsweredQuestion({ one, name, onAnswered }: AnsweredQuestionProp
   const say = async (answered: boolean) => {
     const { error } = await answer({ id: last.id, answered })
     if (error) return toast.error(text.answerFailed, error.message)
-    onAnswered(answered)
+    onAnswered(answered, last.message)
     if (answered) toast.success(text.noted)
   }
   const asked = text.question[last.channel as keyof typeof text.question](greetingName(name))

@@ -9,6 +9,7 @@ export const contact = {
   reset: 'Voltar ao modelo',
   editTemplates: 'Editar modelos',
   subject: (about: string, agency: string) => (about ? `${about} – ${agency}` : agency),
+  logAgain: 'Anotar novamente',
   logFailed: 'O contato não foi anotado no histórico.',
   question: {
     whatsapp: (name: string) => `Respondeu a ${name} pelo WhatsApp?`,

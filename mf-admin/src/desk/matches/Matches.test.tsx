@@ -93,7 +93,9 @@ test('what is like the listing is proposed, and the chosen listings go into one 
 
   await user.click(list.getByRole('checkbox', { name: 'Incluir Casa aaaaaaaa' }))
   await user.click(screen.getByRole('button', { name: 'Enviar o imóvel' }))
+  expect(text).toMatch(/Quer visitar algum deles\?/)
   expect(onMessage.mock.calls[1]![0]).not.toContain('Casa aaaaaaaa')
+  expect(onMessage.mock.calls[1]![0]).toMatch(/Quer visitar\? Me diga o dia/)
 })
 
 test('what the message says is looked for, and kept by one press', async () => {

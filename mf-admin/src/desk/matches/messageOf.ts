@@ -26,5 +26,5 @@ export const messageOf = (listings: MatchedListing[], { name, agency, origin }: 
     ...listings.map((one) =>
       [one.title, factsOf(one), text.code(codeOf(one)), `${origin}/property/${one.id}`].join('\n'),
     ),
-    text.ending,
+    text.ending(listings.length),
   ].join('\n\n')

@@ -41,5 +41,5 @@ export const matches = {
     n === 1
       ? `Olá, ${name}! Aqui é da ${agency}. Separei este imóvel, que combina com o que você procura:`
       : `Olá, ${name}! Aqui é da ${agency}. Separei ${n} imóveis que combinam com o que você procura:`,
-  ending: 'Quer visitar algum deles? Me diga o dia e a hora.',
+  ending: (n: number) => `${n === 1 ? 'Quer visitar?' : 'Quer visitar algum deles?'} Me diga o dia e a hora.`,
 }

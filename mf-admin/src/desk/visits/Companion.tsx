@@ -15,6 +15,7 @@ export function Companion({ visit: { id, companion_id, companion } }: { visit: A
   const [save, { isLoading }] = useSetVisitCompanionMutation()
   // What was chosen over that one, until the visits are read again.
   const [chosen, setChosen] = useState<{ over: string | null; id: string | null }>()
+  if (chosen && chosen.over !== companion_id) setChosen(undefined)
   const shown = chosen?.over === companion_id ? chosen.id : companion_id
   const known = team.map((user) => ({ value: user.id, label: user.username }))
   // Until the team is there.

@@ -47,12 +47,12 @@ function MoveDialog({ visit, propertyId, onClose }: MoveVisitProps & { onClose: 
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={() => !isLoading && onClose()}
       title={text.moveTitle(visit.inquiry.name)}
       size="sm"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" blocked={isLoading} onClick={onClose}>
             {common.cancel}
           </Button>
           <Button busy={isLoading} onClick={() => void save()}>

@@ -14,8 +14,8 @@ const bia = {
   // One o'clock in the morning of the next day in London.
   property_title: 'Casa no Campeche',
   property_code: '3F2B8C1A',
-  starts_at: '2026-11-27T01:00:00+00:00',
-  during: '["2026-11-27 01:00:00+00","2026-11-27 01:30:00+00")',
+  starts_at: '2037-11-27T01:00:00+00:00',
+  during: '["2037-11-27 01:00:00+00","2037-11-27 01:30:00+00")',
   status: 'requested',
   sequence: 1,
   changed_by: 'visitor',
@@ -42,7 +42,7 @@ const caio = {
   id: '00000000-0000-4000-8000-0000000000c2',
   property_id: null,
   property: null,
-  starts_at: '2026-11-27T13:00:00+00:00',
+  starts_at: '2037-11-27T13:00:00+00:00',
   status: 'cancelled',
   inquiry: { ...bia.inquiry, name: 'Caio Prado', phone: null, message: '' },
 }
@@ -52,13 +52,19 @@ const ADDRESS = 'POST /rest/v1/rpc/get_calendar_address'
 const calendar = (search: string, answers: Record<string, unknown>) =>
   renderAdmin({ path: `/admin/cases?modo=agenda&${search}`, answers })
 /** The visits of one day, with all that can be done with them. */
-const open = (answers: Record<string, unknown>) => calendar('dia=2026-11-26&periodo=dia', answers)
+const open = (answers: Record<string, unknown>) => calendar('dia=2037-11-26&periodo=dia', answers)
 
 const day = (name: string) => screen.findByRole('region', { name })
 
+/** From and to so many minutes from now. */
+function lasting(from: number, to: number) {
+  const [starts_at, end] = [from, to].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
+  const written = (moment?: string) => moment?.replace('T', ' ').replace('Z', '+00')
+  return { starts_at, during: `["${written(starts_at)}","${written(end)}")` }
+}
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('an e-mail to a visitor that was not delivered can be sent again until the visit begins', async () => {
+test('an e-mail to a visitor that was not delivered can be sent again until the visit is over', async () => {
   const emails = [
     { audience: 'agency', status: 'failed', attempts: 8 },
     { audience: 'visitor', status: 'failed', attempts: 8 },
@@ -69,8 +75,8 @@ test('an e-mail to a visitor that was not delivered can be sent again until the 
     { audience: 'visitor', status: 'pending', attempts: 0 },
   ]
   let rows = [
-    { ...bia, id: 'c3', starts_at: inDays(-1), emails },
-    { ...bia, starts_at: inDays(2), emails },
+    { ...bia, ...lasting(-60, -30), id: 'c3', emails },
+    { ...bia, ...lasting(-20, 10), emails },
   ]
   const { user, network } = open({
     [LIST]: () => rows,
@@ -106,6 +112,20 @@ test.each([
   },
 )
 
+test('a way to the visitor is noted in the case, and again where that failed', async () => {
+  let isDown = true
+  const NOTE = 'POST /rest/v1/case_contacts'
+  const { user, network } = open({ [LIST]: [bia], [NOTE]: () => (isDown ? answer(503, {}) : []) })
+  await user.click(await screen.findByRole('link', { name: 'WhatsApp' }))
+  const again = await screen.findByRole('button', { name: 'Anotar novamente' })
+  isDown = false
+  await user.click(again)
+  await waitFor(() => expect(network.sent(NOTE)).toHaveLength(2))
+  const [first, second] = network.sent(NOTE).map(({ body }) => body)
+  expect(first).toMatchObject({ case_id: bia.inquiry.case.id, channel: 'whatsapp' })
+  expect(second).toEqual(first)
+})
+
 test('a day says of each visit when, who, where, with whom and how it stands', async () => {
   const { network } = open({
     [LIST]: [{ ...bia, companion_id: 'u2', companion: { username: 'marcos' } }, caio],
@@ -127,8 +147,8 @@ test('a day says of each visit when, who, where, with whom and how it stands', a
   expect(within(second!).getByText('Cancelada pelo visitante')).toBeVisible()
   expect(within(second!).queryByRole('button')).not.toBeInTheDocument()
   expect(network.sent(LIST)[0]!.query.getAll('starts_at')).toEqual([
-    'gte.2026-11-26T03:00:00.000Z',
-    'lt.2026-11-27T03:00:00.000Z',
+    'gte.2037-11-26T03:00:00.000Z',
+    'lt.2037-11-27T03:00:00.000Z',
   ])
 })
 
@@ -176,7 +196,7 @@ test('cancelling asks first, and again where the line was lost', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Cancelar visita' }))
   const dialog = () => within(screen.getByRole('dialog', { name: 'Cancelar esta visita?' }))
-  expect(dialog().getByText(/Bia Ramos em 26\/11\/2026, 22:00/)).toBeVisible()
+  expect(dialog().getByText(/Bia Ramos em 26\/11\/2037, 22:00/)).toBeVisible()
   await user.click(dialog().getByRole('button', { name: 'Manter visita' }))
   expect(network.sent(CANCEL)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Cancelar visita' }))
@@ -190,11 +210,11 @@ test('cancelling asks first, and again where the line was lost', async () => {
 })
 
 test('another time is chosen among the free ones; one that is taken meanwhile is another’s', async () => {
-  const times = ['2026-11-27T13:00:00+00:00', '2026-11-27T14:00:00+00:00']
+  const times = ['2037-11-27T13:00:00+00:00', '2037-11-27T14:00:00+00:00']
   let free = times
   const { user, network } = open({
     [LIST]: [bia],
-    [TIMES]: () => [{ day: '2026-11-27', times: free }],
+    [TIMES]: () => [{ day: '2037-11-27', times: free }],
     [MOVE]: () => {
       const isTaken = free === times
       free = [times[1]!]
@@ -227,7 +247,7 @@ test('without free times the dialog says so', async () => {
 
 test('of more visits than one answer has, all are shown', async () => {
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...bia, id: `v${n}` }))
-  calendar('dia=2026-11-26&periodo=mes', {
+  calendar('dia=2037-11-26&periodo=mes', {
     [LIST]: ({ query }: SentRequest) => (query.get('offset') === '1000' ? [{ ...bia, id: 'last' }] : many),
   })
   expect(await screen.findByText('1.001 visitas')).toBeVisible()
@@ -237,7 +257,7 @@ describe('the periods', () => {
   const rows = [bia, caio]
 
   test('a week names its visits, and leads to each case and to each day', async () => {
-    const { user, address, network } = calendar('dia=2026-11-26&periodo=semana', { [LIST]: rows })
+    const { user, address, network } = calendar('dia=2037-11-26&periodo=semana', { [LIST]: rows })
     const thursday = within(await day('quinta-feira, 26 de novembro'))
     expect(thursday.getByRole('listitem')).toHaveTextContent(
       '22:00 Bia RamosRua das Palmeiras, 120A confirmar',
@@ -251,30 +271,30 @@ describe('the periods', () => {
     // Nobody has pressed anything yet.
     expect(document.body).toHaveFocus()
     expect(network.sent(LIST).at(-1)!.query.getAll('starts_at')).toEqual([
-      'gte.2026-11-23T03:00:00.000Z',
-      'lt.2026-11-30T03:00:00.000Z',
+      'gte.2037-11-23T03:00:00.000Z',
+      'lt.2037-11-30T03:00:00.000Z',
     ])
     await user.click(thursday.getByRole('link', { name: 'qui., 26/11' }))
-    expect(address()).toBe('/admin/cases?modo=agenda&dia=2026-11-26&periodo=dia')
+    expect(address()).toBe('/admin/cases?modo=agenda&dia=2037-11-26&periodo=dia')
     expect(await screen.findByRole('button', { name: 'Confirmar' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Próximo dia' }))
-    expect(address()).toBe('/admin/cases?modo=agenda&dia=2026-11-27&periodo=dia')
+    expect(address()).toBe('/admin/cases?modo=agenda&dia=2037-11-27&periodo=dia')
   })
 
   test('a month is a table of its days, each with its number of visits', async () => {
-    const { user, address, network } = calendar('dia=2026-11-26&periodo=mes', { [LIST]: rows })
-    const month = within(await screen.findByRole('table', { name: 'novembro de 2026' }))
+    const { user, address, network } = calendar('dia=2037-11-26&periodo=mes', { [LIST]: rows })
+    const month = within(await screen.findByRole('table', { name: 'novembro de 2037' }))
     expect(month.getAllByRole('row')).toHaveLength(7)
     expect(month.getByRole('link', { name: 'sexta-feira, 27 de novembro: sem visitas' })).toBeVisible()
     expect(network.sent(LIST).at(-1)!.query.getAll('starts_at')).toEqual([
-      'gte.2026-10-26T03:00:00.000Z',
-      'lt.2026-12-07T03:00:00.000Z',
+      'gte.2037-10-26T03:00:00.000Z',
+      'lt.2037-12-07T03:00:00.000Z',
     ])
     await user.click(screen.getByRole('link', { name: 'Mês anterior' }))
-    expect(address()).toBe('/admin/cases?modo=agenda&dia=2026-10-01&periodo=mes')
+    expect(address()).toBe('/admin/cases?modo=agenda&dia=2037-10-01&periodo=mes')
     await user.click(screen.getByRole('link', { name: 'Próximo mês' }))
     await user.click(await screen.findByRole('link', { name: 'quinta-feira, 26 de novembro: 1 visita' }))
-    expect(address()).toBe('/admin/cases?modo=agenda&dia=2026-11-26&periodo=dia')
+    expect(address()).toBe('/admin/cases?modo=agenda&dia=2037-11-26&periodo=dia')
   })
 
   test('a day is free, or the address names none: then it is today', async () => {
@@ -368,8 +388,8 @@ test('visits outside of the hours are listed, until they are moved or cancelled'
 
 test('an admin has an address of their own for calendar programs, renews and removes it', async () => {
   let stored: object | null = null
-  const made = { made_at: '2026-11-27T12:00:00+00:00', read_at: null }
-  const { user } = calendar('dia=2026-11-26', {
+  const made = { made_at: '2037-11-27T12:00:00+00:00', read_at: null }
+  const { user } = calendar('dia=2037-11-26', {
     [LIST]: [],
     [ADDRESS]: () => stored,
     'POST /rest/v1/rpc/renew_calendar_address': () => {
@@ -390,7 +410,7 @@ test('an admin has an address of their own for calendar programs, renews and rem
     link.replace(/^https?/, 'webcal'),
   )
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
-  expect(await screen.findByText(/^Endereço criado em 27\/11\/2026/)).toBeVisible()
+  expect(await screen.findByText(/^Endereço criado em 27\/11\/2037/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remover endereço' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remover endereço' }))
   expect(await screen.findByText('Você ainda não criou o seu endereço.')).toBeVisible()

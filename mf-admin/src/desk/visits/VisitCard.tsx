@@ -5,6 +5,7 @@ import { Badge, Card } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
 import { Link } from 'react-router-dom'
 import { ContactActions } from '../contact/ContactActions.tsx'
+import { useNote } from '../contact/useNote.ts'
 import { UnsentNotice } from '../notifications/UnsentNotice.tsx'
 import { useFocusAfterNotice } from '../../kit/layout/useFocusAfterNotice.ts'
 import { notifications } from '../notifications/text.ts'
@@ -13,15 +14,15 @@ import { Companion } from './Companion.tsx'
 import { ConfirmVisit } from './ConfirmVisit.tsx'
 import { timeOf } from './moment.ts'
 import { MoveVisit } from './MoveVisit.tsx'
-import { hasBegun, stateOf, waitsFor } from './state.ts'
+import { isOver, stateOf, waitsFor } from './state.ts'
 import { visits as text } from './text.ts'
 import { caseAddress } from './VisitEntry.tsx'
 import styles from './Visits.module.css'
 
 /** An e-mail that could not be sent and still matters to somebody; of several that which went to the visitor. */
-function unsentOf({ starts_at, emails }: AgencyVisit) {
-  if (hasBegun(starts_at)) return undefined
-  const unsent = emails.filter(({ status, attempts }) => status !== 'sent' && attempts > 0)
+function unsentOf(visit: AgencyVisit) {
+  if (isOver(visit)) return undefined
+  const unsent = visit.emails.filter(({ status, attempts }) => status !== 'sent' && attempts > 0)
   return unsent.find(({ audience }) => audience === 'visitor') ?? unsent[0]
 }
 
@@ -40,6 +41,9 @@ export function VisitCard({ visit, isOutside = false }: VisitCardProps) {
   const [tone, state] = stateOf(visit)
   const unsent = unsentOf(visit)
   const address = caseAddress(visit)
+  const isToCome = status !== 'cancelled' && !isOver(visit)
+  const greeting = text.greeting(name.split(' ')[0] ?? name, agency.name, title, writeMoment(starts_at))
+  const note = useNote(inquiry.case?.id)
   const isOpen = status === 'unconfirmed' || status === 'requested'
   // The button that confirms or cancels goes with what it has done.
   const heading = useFocusAfterNotice<HTMLHeadingElement>(Number(isOpen) + Number(status !== 'cancelled'))
@@ -63,7 +67,7 @@ export function VisitCard({ visit, isOutside = false }: VisitCardProps) {
           {isOutside && <Badge tone="warning">{text.outside}</Badge>} <Badge tone={tone}>{state}</Badge>
         </div>
       </Row>
-      {status === 'unconfirmed' && <p className={styles.about}>{waitsFor(visit)}</p>}
+      {status === 'unconfirmed' && isToCome && <p className={styles.about}>{waitsFor(visit)}</p>}
       {message && <p className={styles.message}>{message}</p>}
       {unsent && (
         <UnsentNotice id={inquiry.id}>
@@ -76,14 +80,15 @@ export function VisitCard({ visit, isOutside = false }: VisitCardProps) {
         </div>
       )}
       <Row gap={2}>
-        {isOpen && <ConfirmVisit visit={visit} />}
+        {isOpen && isToCome && <ConfirmVisit visit={visit} />}
         <ContactActions
           phone={phone}
           email={email}
           subject={text.subject(title, code)}
-          greeting={text.greeting(name.split(' ')[0] ?? name, agency.name, title, writeMoment(starts_at))}
+          greeting={greeting}
+          onContact={(channel) => note(channel, greeting)}
         />
-        {status !== 'cancelled' && (
+        {isToCome && (
           <>
             {property_id && <MoveVisit visit={visit} propertyId={property_id} />}
             <CancelVisit visit={visit} />

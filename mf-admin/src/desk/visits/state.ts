@@ -1,6 +1,7 @@
 import type { AgencyVisit } from 'shared-backend/admin/desk'
 import { writeMoment } from 'shared-domain/agencyTime'
 import type { BadgeTone } from 'shared-ui'
+import { endOf } from '../../kit/visits/isOutsideHours.ts'
 import { visits as text } from './text.ts'
 
 /** How far a visit is, with the tone of its badge. */
@@ -22,7 +23,7 @@ export function waitsFor({
   return `${inquiry.email ? text.unopened : text.phoneOnly} ${isHeld ? text.heldUntil(writeMoment(until)) : text.unheld}`
 }
 
-export const hasBegun = (startsAt: string) => Date.parse(startsAt) <= Date.now()
+export const isOver = ({ during }: Pick<AgencyVisit, 'during'>) => Date.parse(endOf(during)) <= Date.now()
 
 /** What those who confirm, move or cancel a visit need of it. */
 export type ChangeableVisit = Pick<AgencyVisit, 'id' | 'sequence' | 'starts_at'> & {

@@ -8,7 +8,7 @@ export type OpenHours = Pick<VisitSettings, 'hours' | 'closed_days'>
 const clock = agencyFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** The end of a range as Postgres writes it: `2026-11-27 13:30:00+00`. */
-const endOf = (during: string) => `${/,"?([^"\])]+)/.exec(during)?.[1]?.replace(' ', 'T') ?? ''}:00`
+export const endOf = (during: string) => `${/,"?([^"\])]+)/.exec(during)?.[1]?.replace(' ', 'T') ?? ''}:00`
 
 /** Whether a visit that is still to come is on a closed day, or not within the hours of its weekday. */
 export function isOutsideHours(

@@ -40,16 +40,22 @@ const calendarOf = (day: string) => `/admin/cases?modo=agenda&dia=${day}&periodo
 function linesOf({ new_cases, overdue, day, visits, to_confirm, left_out, ending }: Waiting) {
   const first = to_confirm.first ?? day
   return [
-    { count: new_cases, words: text.newCases(new_cases), to: '/admin/cases?etapa=new' },
-    { count: overdue, words: text.overdue(overdue), to: '/admin/cases?mostrar=atrasados' },
-    { count: visits, words: text.visits(visits), to: calendarOf(day) },
+    { name: 'new', count: new_cases, words: text.newCases(new_cases), to: '/admin/cases?etapa=new' },
+    { name: 'overdue', count: overdue, words: text.overdue(overdue), to: '/admin/cases?mostrar=atrasados' },
+    { name: 'visits', count: visits, words: text.visits(visits), to: calendarOf(day) },
     {
+      name: 'to_confirm',
       count: to_confirm.count,
       words: text.toConfirm(to_confirm.count, writeDay(first)),
       to: calendarOf(first),
     },
-    { count: left_out ?? 0, words: text.leftOut(left_out ?? 0), to: listShowing('left_out') },
-    { count: ending, words: text.ending(ending), to: listShowing('ending') },
+    {
+      name: 'left_out',
+      count: left_out ?? 0,
+      words: text.leftOut(left_out ?? 0),
+      to: listShowing('left_out'),
+    },
+    { name: 'ending', count: ending, words: text.ending(ending), to: listShowing('ending') },
   ].filter(({ count }) => count > 0)
 }
 
@@ -67,8 +73,8 @@ function Lines({ today }: { today: Waiting }) {
         <p className={styles.nothing}>{text.nothing}</p>
       ) : (
         <ul className={styles.lines}>
-          {lines.map(({ words, to }) => (
-            <li key={to}>
+          {lines.map(({ name, words, to }) => (
+            <li key={name}>
               <Link to={to} className={styles.line}>
                 <span>{words}</span>
                 <ChevronRight />

@@ -194,7 +194,7 @@ export const casesApi = injectEndpoints({
       queryFn: adminQuery<string, Case | null>(async (db, id, signal) => {
         const answer = await db
           .from('cases')
-          .select(columns)
+          .select<string, Case>(columns)
           .eq('id', id)
           .order('starts_at', { referencedTable: 'inquiries.visits', ascending: false })
           .order('created_at', { referencedTable: 'case_contacts', ascending: false })

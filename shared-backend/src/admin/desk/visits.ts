@@ -16,15 +16,16 @@ export type VisitFacts = Pick<
   | 'holds_until'
   | 'sequence'
   | 'changed_by'
->
+> & {
+  /** As Postgres writes a range: `["2026-11-27 13:00:00+00","2026-11-27 13:30:00+00")`. */
+  during: string
+}
 export const visitFacts =
-  'id, property_id, property_title, property_code, starts_at, status, holds_until, sequence, changed_by'
+  'id, property_id, property_title, property_code, starts_at, during, status, holds_until, sequence, changed_by'
 
 /** A visit, who comes, where, and who of the agency goes along. */
 export type AgencyVisit = VisitFacts & {
   companion_id: string | null
-  /** As Postgres writes a range: `["2026-11-27 13:00:00+00","2026-11-27 13:30:00+00")`. */
-  during: string
   inquiry: Pick<Tables<'inquiries'>, 'id' | 'name' | 'email' | 'phone' | 'message'> & {
     case: Pick<Tables<'cases'>, 'id'> | null
   }
@@ -53,7 +54,7 @@ interface VisitChange {
 }
 
 const visitColumns =
-  `${visitFacts}, during, companion_id, inquiry:inquiries(id, name, email, phone, message, case:cases(id)), property:properties(address, neighborhood, city, reference_code), companion:admin_users(username), emails:outbox(audience, status, attempts)` as const
+  `${visitFacts}, companion_id, inquiry:inquiries(id, name, email, phone, message, case:cases(id)), property:properties(address, neighborhood, city, reference_code), companion:admin_users(username), emails:outbox(audience, status, attempts)` as const
 
 /** The error of a change that was not done: code `CHANGED_SINCE`, `taken`, `past` or `unknown`. */
 function done({ data, error, status }: Answer<string>): Answer<null> {
