@@ -2148,7 +2148,10 @@ as $$
     group by t.day
   )
   select f.day, case
-    when p_month is null or to_char(f.day, 'YYYY-MM') = (select to_char(min(o.day), 'YYYY-MM') from free o where o.day >= p_month)
+    when p_month is null or to_char(f.day, 'YYYY-MM') = coalesce(
+      (select to_char(min(o.day), 'YYYY-MM') from free o where o.day >= p_month),
+      (select to_char(max(o.day), 'YYYY-MM') from free o)
+    )
     then f.times else '{}'
   end
   from free f order by f.day
@@ -2461,7 +2464,8 @@ as $$
     'id', v.id, 'updated_at', v.updated_at, 'status', v.status, 'starts_at', v.starts_at, 'ends_at', upper(v.during),
     'sequence', v.sequence, 'changed_by', v.changed_by,
     'holds_until', case when v.status = 'unconfirmed' and v.held is not null and v.holds_until > now() then v.holds_until end,
-    'property_id', v.property_id, 'property_title', v.property_title, 'property_code', v.property_code,
+    'property_id', v.property_id, 'property_title', v.property_title, 'property_code', coalesce(p.reference_code, v.property_code),
+    'by_phone', i.email is null,
     'place', case
       when p.active and v.status <> 'cancelled' or v.status = 'booked' then concat_ws(', ', p.address, p.neighborhood, p.city, p.state)
     end,
@@ -2485,6 +2489,8 @@ as $$
         where j.kind = 'visit' and private.mailbox_key(j.email) = private.mailbox_key(i.email)
           and private.certain_mailbox(j.email) = private.certain_mailbox(i.email)
           and w.id <> v.id and w.status = 'unconfirmed' and upper(w.during) > now()
+          -- An opened link may have been passed on; what is asked for afterwards has an e-mail of its own.
+          and w.created_at <= coalesce(v.opened_at, now())
         order by w.created_at desc limit 20
       ) o
     ), '[]')
@@ -2727,10 +2733,10 @@ begin
       (select p.reference_code from public.properties p where p.id = new.property_id)
     ), '')
   )
-  on conflict (inquiry_id) do nothing;
+  on conflict (inquiry_id) do update set search_text = excluded.search_text;
   return null;
 end $$;
-create trigger inquiries_case after insert on public.inquiries
+create trigger inquiries_case after insert or update of name, phone, email, message, property_id on public.inquiries
   for each row execute function private.add_case_of_inquiry();
 
 -- The one place where a stage or a note changes. The lead's status and notes and the inquiry's stage are copies of the case's,
@@ -2886,7 +2892,8 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'version', concat_ws(' ',
-      (select max(updated_at) from public.cases where tenant_id = v_tenant),
+      (select concat(max(updated_at), ' ', count(*)) from public.cases where tenant_id = v_tenant),
+      (select max(updated_at) from public.case_contacts where tenant_id = v_tenant),
       (select max(updated_at) from public.visits where tenant_id = v_tenant),
       -- What an import brings has changed long ago.
       (select max(greatest(stored_at, undone_at)) from (
@@ -2909,7 +2916,7 @@ language sql stable set search_path = ''
 as $$ select private.get_desk() $$;
 comment on function public.get_desk is
   'Of the caller''s tenant as {version, waiting, answered, median_minutes}: a text that is another one after any change of a '
-  'case or a visit, the cases that nobody has answered, and how many were first answered in the last 30 days, within which '
+  'case, a visit or what was sent, the cases that nobody has answered, and how many were first answered in the last 30 days, within which '
   'median time (null for none). 42501: no admin.';
 
 revoke execute on function
@@ -6630,8 +6637,10 @@ declare
   v_ids uuid[];
 begin
   perform private.queue_password_mails();
+  -- After a visit has begun, nobody wants to read that it is coming.
   delete from public.outbox o using public.visits v
-  where o.status = 'pending' and o.kind = 'visit_reminder' and v.id = o.visit_id and v.starts_at < now();
+  where o.status = 'pending' and v.id = o.visit_id and v.starts_at < now()
+    and (o.kind = 'visit_reminder' or o.audience = 'visitor' and o.kind <> 'visit_cancelled');
   with due as (
     select o.id from public.outbox o
     where o.status = 'pending' and o.next_attempt_at <= now()
@@ -6822,7 +6831,8 @@ as $$
         when p.active then 'active' else 'gone' end,
       'can_book', coalesce(p.active and s.enabled, false),
       'case_id', (select c.id from public.cases c where c.inquiry_id = v.inquiry_id),
-      'place', case when p.id is not null then concat_ws(', ', p.address, p.neighborhood, p.city) end
+      -- Who may not come yet is not told where a home is that the site no longer shows.
+      'place', case when p.active or v.status = 'booked' or o.audience = 'agency' then concat_ws(', ', p.address, p.neighborhood, p.city) end
     ),
     'inquiry', to_jsonb(i) - array['address_hash', 'idempotency_key']
   )
@@ -6839,7 +6849,7 @@ $$;
 create policy "Admins delete their tenant's inquiries" on public.inquiries for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()) and not exists (
     select from public.visits v
-    where v.inquiry_id = inquiries.id and v.starts_at > now() and (
+    where v.inquiry_id = inquiries.id and upper(v.during) > now() and (
       v.status in ('requested', 'booked')
       or exists (select from public.outbox o where o.visit_id = v.id and o.status = 'pending')
     )
@@ -6927,14 +6937,18 @@ begin
     v_tenant, 'contact', v_property.id, v_property.title, upper(left(v_property.id::text, 8)), v_row.name, v_row.email,
     v_row.phone, v_row.message, 'utm_source=' || v_source, 'agency', p_key
   )
-  on conflict (tenant_id, idempotency_key) do nothing
+  -- An answer was lost, and what was typed was corrected meanwhile.
+  on conflict (tenant_id, idempotency_key) do update set
+    name = excluded.name, email = excluded.email, phone = excluded.phone, message = excluded.message,
+    property_id = excluded.property_id, property_title = excluded.property_title, property_code = excluded.property_code,
+    source_campaign = excluded.source_campaign
+  where inquiries.kind = 'contact'
   returning id into v_inquiry;
-  if found then
-    -- The case goes to the admin who enters it. It stays new until the person has had an answer.
-    update public.cases c set
-      assignee_id = auth.uid(), stage = case when (p_contact ->> 'answered')::boolean then 'contacted' else c.stage end
-    where c.inquiry_id = v_inquiry;
-  end if;
+  -- The case goes to the admin who enters it. It stays new until the person has had an answer.
+  update public.cases c set
+    assignee_id = auth.uid(),
+    stage = case when c.stage = 'new' and (p_contact ->> 'answered')::boolean then 'contacted' else c.stage end
+  where c.inquiry_id = v_inquiry;
   select c.id into v_case from public.inquiries i join public.cases c on c.inquiry_id = i.id
   where i.tenant_id = v_tenant and i.idempotency_key = p_key;
   return v_case;
@@ -6946,7 +6960,7 @@ as $$ select private.add_contact(p_contact, p_key) $$;
 comment on function public.add_contact is
   'Enters somebody by hand, and returns the id of the case, which is the caller''s. p_contact: name, email, phone, message and '
   'property_id as the columns of inquiries; source, a word of a to z and _, by which the person came; answered, whether somebody '
-  'has talked to them. What is sent again with p_key is stored once. 42501: no admin. 22023: no source. 23514: a column is refused.';
+  'has talked to them. What is sent again with p_key is stored once, as it was sent last. 42501: no admin. 22023: no source. 23514: a column is refused.';
 
 -- A visit of a case, by the times that visitors have. The agency has the last word, so it is booked.
 create function private.book_visit_by_agency(
@@ -6964,8 +6978,11 @@ declare
 begin
   perform private.require_admin();
   perform private.lock_visits(v_tenant);
-  if exists (select from public.visits v where v.id = p_visit_id and v.tenant_id = v_tenant) then
-    return 'repeated';
+  -- An answer was lost, and meanwhile another time or listing was chosen: the first one is booked all the same.
+  select v.starts_at = p_starts_at and v.property_id = p_property_id into v_found
+  from public.visits v where v.id = p_visit_id and v.tenant_id = v_tenant;
+  if found then
+    return case when v_found then 'repeated' else 'other' end;
   end if;
   select c.inquiry_id into v_inquiry from public.cases c
   where c.id = p_case_id and c.tenant_id = v_tenant and c.inquiry_id is not null for update;
@@ -7010,7 +7027,8 @@ language sql set search_path = ''
 as $$ select private.book_visit_by_agency(p_case_id, p_property_id, p_starts_at, p_visit_id, p_token_hash) $$;
 comment on function public.book_visit_by_agency is
   'Books a visit for who is behind a case that is no owner''s lead, for the function book-agency-visit, at one of the times of '
-  'free_visit_times. p_visit_id is new, and known when it is sent again. Returns done, repeated, unknown (no such case), absent (no '
+  'free_visit_times. p_visit_id is new, and known when it is sent again. Returns done, repeated, other (it is booked '
+  'already, for another time or listing), unknown (no such case), absent (no '
   'list shows the listing, or visits are off) or taken. 42501: no admin.';
 
 revoke execute on function
@@ -8834,7 +8852,7 @@ begin
         count(*) filter (where c.next_on < v_today and c.stage not in ('closed', 'lost')) as overdue
       from public.cases c where c.tenant_id = v_tenant
     ), visits as materialized (
-      select v.status, (v.starts_at at time zone private.agency_zone())::date as day, v.starts_at > now() as is_coming
+      select v.status, (v.starts_at at time zone private.agency_zone())::date as day, upper(v.during) > now() as is_coming
       from public.visits v
       where v.tenant_id = v_tenant and v.status <> 'cancelled'
         and v.starts_at >= v_today::timestamp at time zone private.agency_zone()
