@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useBackCloses, useHydrated } from 'shared-ui'
+import { useBackCloses, useHydrated, useMediaQuery } from 'shared-ui'
 
 /** Browsers older than 2024 have no popovers: the menu then opens only by script. */
 const hasPopovers = () => 'popover' in HTMLElement.prototype
@@ -28,6 +28,12 @@ export function useMobileMenu() {
       setOpen(false)
     }
   }, [key])
+
+  // A turned tablet shows all of it in the header.
+  const isWide = useMediaQuery('(min-width: 768px)')
+  useEffect(() => {
+    if (isWide && hasPopovers()) menu.current?.hidePopover()
+  }, [isWide])
 
   useEffect(() => {
     if (!open || hasPopovers()) return
