@@ -32,14 +32,14 @@ export function ConfirmDialog({
   return (
     <Modal
       open={open}
-      onClose={() => !busy && onCancel()}
+      onClose={onCancel}
       title={title}
       description={message}
       size="sm"
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} variant="secondary" blocked={busy} onClick={onCancel}>
+          <Button ref={cancel} variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>

@@ -1,5 +1,5 @@
-import { ConfirmDialog, type ConfirmDialogProps } from 'shared-ui'
-import { useState } from 'react'
+import { ConfirmDialog, useToast, type ConfirmDialogProps } from 'shared-ui'
+import { useEffect, useRef, useState } from 'react'
 import { Failure, type Failed } from '../fields/Failure.tsx'
 
 interface ConfirmActionProps extends Pick<
@@ -17,14 +17,22 @@ interface ConfirmActionProps extends Pick<
 export function ConfirmAction({ run, failed, onDone, onClose, ...question }: ConfirmActionProps) {
   const [error, setError] = useState<Failed>()
   const [isBusy, setBusy] = useState(false)
+  const toast = useToast()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const confirm = async () => {
     setError(undefined)
     setBusy(true)
     const { error: why } = await run()
+    // Whoever has closed the dialog meanwhile learns of it all the same.
+    if (why && !isShown.current) toast.error(failed, why.message)
     setBusy(false)
     setError(why)
     if (why) return
-    onClose()
+    if (isShown.current) onClose()
     onDone?.()
   }
   return (
