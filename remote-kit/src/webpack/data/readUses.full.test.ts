@@ -39,6 +39,8 @@ test('every path of a source is read, with the rights that it asks with', () => 
       const query = rest.from('properties').select(cardColumns)
       return isSlow ? query.or(\`created_at.lt."\${1}",id.gt.\${2}\`).order('position', { referencedTable: 'property_images' }) : query
     }
+    export const visits = (db: Client) =>
+      db.from('cases').select('id').order('starts_at', { referencedTable: 'inquiries.visits' })
     const rows = (db: Client) => db.from('leads')
     export const mark = (db: Client, changes: Pick<TablesInsert<'leads'>, 'status' | 'notes'>) =>
       rows(db).update(changes).eq('id', '1').select('updated_at')
@@ -59,6 +61,8 @@ test('every path of a source is read, with the rights that it asks with', () => 
       { ...anon, table: 'price_drops', does: 'select', columns: ['price_before'] },
       { ...anon, does: 'select', columns: ['created_at', 'id'] },
       { ...anon, table: 'property_images', does: 'select', columns: ['position'] },
+      { as: 'authenticated', table: 'cases', does: 'select', columns: ['id'] },
+      { as: 'authenticated', table: 'visits', does: 'select', columns: ['starts_at'] },
       { ...admin, does: 'update', columns: ['notes', 'status'] },
       { ...admin, does: 'select', columns: ['id'] },
       { ...admin, does: 'select', columns: ['updated_at'] },
@@ -75,7 +79,7 @@ test('every path of a source is read, with the rights that it asks with', () => 
       { bucket: 'company-logos' },
     ]),
   )
-  expect(uses).toHaveLength(15)
+  expect(uses).toHaveLength(17)
 })
 
 test('a request that cannot be read fails with its place, since it could not be replayed', () => {

@@ -68,7 +68,11 @@ async function usesOfRequest(
   const does = writes[method]
   if (does) return [{ as, table, does, columns: keysOf(first).all }]
   if (method === 'or') return [select(as, table, (await texts()).flatMap(columnsIn))]
-  if (ofColumn.has(method)) return [select(as, literalIn(second, 'referencedTable') ?? table, await texts())]
+  if (ofColumn.has(method)) {
+    // `inquiries.visits` are the visits of the inquiries.
+    const embedded = literalIn(second, 'referencedTable')?.split('.').at(-1)
+    return [select(as, embedded ?? table, await texts())]
+  }
   return unread.has(method) ? fail(call, `.${method}() is more than this check can read`) : []
 }
 
