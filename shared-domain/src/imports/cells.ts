@@ -33,6 +33,15 @@ export function readChoice(words: ChoiceWords, text: string): CellReading {
   return value === undefined ? { problem: `Use ${quoted(words)}` } : { value }
 }
 
+/** Of a text that names the deal; `both` is for sale or for rent. */
+export function readDeal(text: string): 'sale' | 'rent' | 'both' | undefined {
+  const words = text
+    .split(/\s+e\s+|\s+ou\s+|\s*[/,;+&-]\s*/i)
+    .map((word) => readWord(choiceWords('property_type'), word))
+  if (words.includes('sale') && words.includes('rent')) return 'both'
+  return readWord(choiceWords('property_type'), text) as 'sale' | 'rent' | undefined
+}
+
 const day = (year: string, month: string, date: string) =>
   `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 
@@ -51,6 +60,16 @@ const readZip = (text: string) => {
   return /^\d{7,8}$/.test(digits) ? digits.padStart(8, '0').replace(/^(\d{5})/, '$1-') : text
 }
 
+/** 'Sob consulta' is a price that is told on request, which is stored as 0. */
+export const priceText = (cell: string) => (/consult|combinar/i.test(cell) ? '0' : numberText(cell))
+
+/** `2 dorm.` is 2, and so is `2 (1 suíte)`; of what is only there or not there is one or none. */
+function countText(text: string) {
+  const [, count] = /^(\d{1,3})\s*[\p{L}(]/u.exec(text) ?? []
+  const word = readWord(flagWords, text)
+  return count ?? (/^\p{L}/u.test(text) && word ? (word === 'true' ? '1' : '0') : numberText(text))
+}
+
 /** The text of a number; null where it is blank, or the dash that spreadsheets write for an amount of 0. */
 export const numberText = (cell: string) => (/^\s*(r\$)?[\s\-−–—]*$/i.test(cell) ? null : cell.trim())
 
@@ -66,15 +85,18 @@ export function readCell(name: FieldName, cell: string): CellReading {
       const reading = readChoice(flagWords, text)
       return reading.problem === undefined ? { value: reading.value === 'true' } : reading
     }
-    case 'choice':
-      return readChoice(choiceWords(name), text)
+    case 'choice': {
+      const deal = name === 'property_type' ? readDeal(text) : undefined
+      return deal ? { value: deal === 'both' ? 'sale' : deal } : readChoice(choiceWords(name), text)
+    }
     case 'date':
       return { value: readDate(text) }
     case 'zip':
       return { value: readZip(text) }
     case 'whole':
+      return { value: countText(text) }
     case 'decimal':
-      return { value: numberText(text) }
+      return { value: name === 'price' || name === 'rent' ? priceText(text) : numberText(text) }
     default:
       return { value: text }
   }
@@ -148,3 +170,22 @@ export function findCategory(text: string, categories: readonly NamedCategory[])
   const guess = named(readPhrase(text, []).meaning.kinds?.[0]) ?? named(text.trim().split(/[\s/,-]+/)[0])
   return guess && { id: guess.id, sure: false }
 }
+
+/** Whether a cell says something that the field can take. */
+function fits(name: FieldName, cell: string) {
+  const { kind } = fieldOf(name)
+  // 'Tipo' is the kind of property, unless it tells the deal.
+  if (kind === 'category') return readDeal(cell) === undefined
+  if (name === 'property_type') return readDeal(cell) !== undefined
+  const reading = readCell(name, cell)
+  if (reading.problem !== undefined) return false
+  const { value } = reading
+  if (typeof value !== 'string') return true
+  if (kind === 'whole' || kind === 'decimal') return readNumber(value, { decimals: 2 }).value !== null
+  if (kind === 'date') return /^\d{4}-/.test(value)
+  return kind !== 'zip' || /^\d{5}-\d{3}$/.test(value)
+}
+
+/** Whether the field can read most of a column's cells. */
+export const canRead = (name: FieldName, cells: readonly string[]) =>
+  cells.filter((cell) => !fits(name, cell)).length <= cells.length / 2

@@ -35,6 +35,8 @@ interface ImportField {
   label: string
   /** Headings of other systems, in folded letters. */
   synonyms: readonly string[]
+  /** Headings that mean another field, unless the column's cells say otherwise. */
+  also?: readonly string[]
 }
 
 /** What the words of a choice mean; the first ones are those that we write. */
@@ -60,26 +62,17 @@ const factLabels: Partial<Record<EditableName, string>> = {
 }
 
 const factSynonyms: Partial<Record<EditableName, readonly string[]>> = {
-  bedrooms: [
-    'dormitorios',
-    'dormitorio',
-    'dorms',
-    'dorm',
-    'quarto',
-    'qtd quartos',
-    'numero de quartos',
-    'bedrooms',
-  ],
-  bathrooms: ['banheiro', 'wc', 'qtd banheiros', 'numero de banheiros', 'bathrooms'],
-  suites: ['suite', 'qtd suites', 'numero de suites'],
-  parking_spaces: ['vaga', 'garagem', 'garagens', 'vagas de garagem', 'vagas garagem', 'qtd vagas', 'garage'],
+  bedrooms: ['dormitorios', 'dormitorio', 'dorms', 'dorm', 'quarto', 'qtos', 'bedrooms'],
+  bathrooms: ['banheiro', 'banh', 'bwc', 'wc', 'bathrooms'],
+  suites: ['suite'],
+  parking_spaces: ['vaga', 'vgs', 'garagem', 'garagens', 'vagas de garagem', 'vagas garagem', 'garage'],
   lavatory: ['lavabo'],
   staircases: ['escada', 'lances de escada'],
   area: ['area', 'metragem', 'm2', 'area m2', 'area do imovel'],
   built_area: ['area util', 'area privativa', 'area construida total', 'area interna', 'living area'],
   land_area: ['area terreno', 'terreno', 'area do lote', 'lote', 'lot area'],
   condo_fee: ['valor condominio', 'valor do condominio', 'taxa de condominio', 'cond'],
-  iptu: ['valor iptu', 'valor do iptu'],
+  iptu: ['valor iptu', 'valor do iptu', 'iptu anual'],
   furnishing: ['mobiliado', 'mobiliada', 'mobiliario'],
   pets_allowed: ['animais', 'aceita pets', 'aceita pet', 'pets', 'pet'],
   floor: ['pavimento', 'n do andar', 'numero do andar'],
@@ -140,12 +133,15 @@ const importFields = {
   title: {
     kind: 'text',
     label: 'Título',
-    synonyms: ['titulo do anuncio', 'titulo do imovel', 'nome', 'anuncio', 'title'],
+    synonyms: ['titulo do anuncio', 'titulo do imovel', 'titulo site', 'nome', 'anuncio', 'title'],
   },
   property_type: {
     kind: 'choice',
     label: 'Negócio',
-    synonyms: ['tipo de negocio', 'finalidade', 'transacao', 'operacao', 'modalidade', 'venda ou locacao'],
+    synonyms: [
+      ...['tipo de negocio', 'finalidade', 'transacao', 'operacao', 'modalidade', 'venda ou locacao'],
+    ],
+    also: ['tipo', 'status', 'situacao'],
   },
   category: {
     kind: 'category',
@@ -162,6 +158,7 @@ const importFields = {
     kind: 'choice',
     label: 'Situação do negócio',
     synonyms: ['situacao', 'status', 'situacao do imovel'],
+    also: ['disponibilidade', 'disponivel'],
   },
   price: {
     kind: 'decimal',
@@ -207,7 +204,7 @@ const importFields = {
   complement: { kind: 'text', label: 'Complemento', synonyms: ['compl', 'complemento do endereco'] },
   neighborhood: { kind: 'text', label: 'Bairro', synonyms: ['bairro do imovel', 'neighborhood'] },
   city: { kind: 'text', label: 'Cidade', synonyms: ['municipio', 'city'] },
-  state: { kind: 'text', label: 'Estado', synonyms: ['uf', 'estado uf', 'state'] },
+  state: { kind: 'text', label: 'Estado', synonyms: ['uf', 'est', 'estado uf', 'state'] },
   zip_code: { kind: 'zip', label: 'CEP', synonyms: ['codigo postal', 'cep do imovel'] },
   ...factFields([...countNames, ...areaNames]),
   ...factFields(['condo_fee']),
@@ -219,7 +216,10 @@ const importFields = {
   description: {
     kind: 'text',
     label: 'Descrição',
-    synonyms: ['descricao do imovel', 'observacoes', 'obs', 'detalhes', 'texto', 'description'],
+    synonyms: [
+      ...['descricao do imovel', 'descricao web', 'descricao site'],
+      ...['observacoes', 'obs', 'detalhes', 'texto', 'description'],
+    ],
   },
   infos: {
     kind: 'lines',
@@ -273,7 +273,16 @@ const choices = {
     rent: ['Locação', 'aluguel', 'alugar', 'locar', 'para alugar', 'aluga-se', 'rent', 'for rent', 'l', 'a'],
   },
   deal_status: {
-    available: ['Disponível', 'livre', 'ativo', 'available'],
+    available: [
+      'Disponível',
+      'livre',
+      'vago',
+      'vazio',
+      'desocupado',
+      'vago/disponível',
+      'ativo',
+      'available',
+    ],
     reserved: ['Reservado', 'em negociação', 'em proposta', 'reserved'],
     sold: ['Vendido', 'sold'],
     rented: ['Alugado', 'locado', 'rented'],

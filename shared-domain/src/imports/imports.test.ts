@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { listingsOf } from './files/index.ts'
 import { findFields, findHead, readListing, unknownValues, type RawListing } from './index.ts'
 import { readDate } from './cells.ts'
 
@@ -37,7 +38,77 @@ test('headings of other systems are known by their usual names', () => {
   ])
 })
 
-test('a heading of ours is its field wherever it stands, and no field is taken twice', () => {
+test('words in one, slips and abbreviations of the trade are known, and other words are not', () => {
+  const headings = {
+    ...{ ValorVenda: 'price', ValorLocacao: 'rent', NumeroQuarto: 'bedrooms', DescricaoWeb: 'description' },
+    ...{ TituloSite: 'title', AreaPrivativa: 'built_area', Enderesso: 'address', Banhero: 'bathrooms' },
+    ...{ VGS: 'parking_spaces', 'IPTU ANUAL': 'iptu', 'Est.': 'state', 'QTD. SUÍTES': 'suites' },
+    ...{ CEPP: null, Corretor: null, Sala: null, Proprietário: null },
+  }
+  expect(findFields(Object.keys(headings))).toEqual(Object.values(headings))
+  expect(findFields(['Quatros', 'BANH.', 'DORM.'])).toEqual(['bedrooms', 'bathrooms', null])
+})
+
+test('a column is taken for what its cells can be', () => {
+  const found = (heading: string, ...cells: string[]) =>
+    findFields(
+      [heading],
+      cells.map((cell) => ({ cells: [cell] })),
+    )[0]
+  expect(found('Status', 'Venda', 'Aluguel', '')).toBe('property_type')
+  expect(found('Status', 'Vendido', 'Vago/Disponível')).toBe('deal_status')
+  expect(found('Tipo', 'Venda', 'Locação')).toBe('property_type')
+  expect(found('Tipo', 'Casa', 'Terreno')).toBe('category')
+  expect(found('Condomínio', 'Residencial das Acácias', 'Vila Nova')).toBeNull()
+  expect(found('Condomínio', 'R$ 420,00', '-', 'isento')).toBe('condo_fee')
+  expect(found('Disponível', '05/03/2026')).toBe('available_from')
+})
+
+test('photos may have several columns', () => {
+  const fields = findFields(['Código', 'Foto 1', 'Foto2', 'FOTO 10'])
+  expect(fields).toEqual(['reference_code', 'photos', 'photos', 'photos'])
+  const rows = [{ row: 2, cells: ['A', 'https://f.example/1.jpg', '', 'https://f.example/2.jpg'] }]
+  const [listing] = listingsOf({ headings: [], rows }, fields)
+  expect(read(listing!.texts).photos).toEqual(['https://f.example/1.jpg', 'https://f.example/2.jpg'])
+})
+
+test('values are read as people write them', () => {
+  expect(
+    read({ bedrooms: '3 (1 suíte)', bathrooms: '2 banh.', lavatory: 'Sim', price: 'Consulte' }).values,
+  ).toEqual({ bedrooms: '3', suites: '1', bathrooms: '2', lavatory: '1', price: '0' })
+  expect(read({ bedrooms: '3 (1 suíte)', suites: '2' }).values.suites).toBe('2')
+  expect(read({ lavatory: 'Não', parking_spaces: 'coberta' }).values).toEqual({
+    lavatory: '0',
+    parking_spaces: 'coberta',
+  })
+})
+
+test('what is for sale and for rent is for sale, and its description tells the rent', () => {
+  const both = {
+    property_type: 'Venda e Locação',
+    price: '450.000',
+    rent: '2500',
+    description: 'De esquina.',
+  }
+  expect(read(both).values).toEqual({
+    property_type: 'sale',
+    price: '450.000',
+    description: 'De esquina.\n\nTambém para alugar, por R$ 2.500 por mês.',
+  })
+  expect(read({ ...both, price: '0' }).values.price).toBe('0')
+  expect(read({ property_type: 'Aluguel/Venda', price: '1', rent: '' }).values.description).toBe(
+    'Também para alugar.',
+  )
+})
+
+test('a code of which a spreadsheet has made a power of ten is refused with that reason', () => {
+  expect(read({ reference_code: '1,55552E+12' }).problems).toEqual([
+    { field: 'reference_code', text: '1,55552E+12', message: expect.stringMatching(/potência de dez/) },
+  ])
+  expect(read({ reference_code: 'E12' }).problems).toEqual([])
+})
+
+test('a heading of ours wherever it stands, and no field is taken twice', () => {
   expect(findFields(['Código', 'Referência', 'Área', 'Área total', 'Área total'])).toEqual([
     null,
     'reference_code',

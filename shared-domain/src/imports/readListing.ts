@@ -1,11 +1,14 @@
+import { readNumber } from '../numbers/index.ts'
+import { writePrice } from '../numbers/price.ts'
 import type { ImportedColumns } from './importedProperty.ts'
 import {
   findAmenity,
   findCategory,
   isZero,
   listOf,
-  numberText,
+  priceText,
   readCell,
+  readDeal,
   readLines,
   readList,
   readPhotos,
@@ -63,6 +66,15 @@ const categoryOf = (text: string, categories: readonly NamedCategory[], choices:
   return findCategory(text, categories)?.id
 }
 
+/** A long number as a spreadsheet shows it, which has lost its last digits. */
+const isPowerOfTen = /^\d([.,]\d+)?e\+?\d+$/i
+const POWER_OF_TEN =
+  'A planilha mudou este código para uma potência de dez e perdeu os últimos algarismos. Formate a coluna como texto, corrija o código e exporte de novo'
+
+/** @param rent reais a month; 0 or null where it is told on request */
+const alsoForRent = (rent: number | null) =>
+  `Também para alugar${rent ? `, por ${writePrice(Math.round(rent))} por mês` : ''}.`
+
 /** 'Rua Bela Cintra' with its number and complement. */
 const addressOf = ({ address = '', street_number = '', complement = '' }: RawListing['texts']) =>
   [address, street_number, complement]
@@ -98,9 +110,14 @@ export function readListing(
 
   if (texts.address !== undefined) set('address', addressOf(texts), 'address')
 
-  const [price, rent] = [numberText(texts.price ?? ''), numberText(texts.rent ?? '')]
+  // `3 (1 suíte)`
+  const [, suites] = /(\d+)\s*su[ií]te/i.exec(texts.bedrooms ?? '') ?? []
+  if (suites && !values.suites) set('suites', suites, 'bedrooms')
+
+  const [price, rent] = [priceText(texts.price ?? ''), priceText(texts.rent ?? '')]
   const hasPrice = price !== null && !isZero(price)
   const hasRent = rent !== null && !isZero(rent)
+  const isBoth = readDeal(texts.property_type ?? '') === 'both'
   const isRent = (values.property_type ?? (hasPrice ? 'sale' : 'rent')) === 'rent'
   // Systems write a 0 into the price column that they do not use; it counts only where no other price is told.
   if (rent !== null && isRent && (hasRent || price === null)) {
@@ -108,8 +125,15 @@ export function readListing(
     values.property_type = 'rent'
   } else if (hasRent && !hasPrice && texts.price !== undefined) {
     // What is for sale is not sold for a rent, nor for nothing.
-    set('price', null, 'price')
+    set('price', isBoth ? '0' : null, 'price')
   }
+  // It is for sale here, and its description tells the rent.
+  if (isBoth) {
+    const words = [texts.description?.trim(), alsoForRent(readNumber(rent ?? '', { decimals: 2 }).value)]
+    set('description', words.filter(Boolean).join('\n\n'), 'description')
+  }
+  if (isPowerOfTen.test(texts.reference_code?.trim() ?? ''))
+    problems.push({ field: 'reference_code', text: texts.reference_code!, message: POWER_OF_TEN })
 
   const { category } = texts
   if (category !== undefined && category.trim() !== '') {

@@ -27,6 +27,18 @@ function isDecoder(label: string) {
   }
 }
 
+/** Signs beyond those of ASCII that a Portuguese text has, and the letters among them. */
+const letters = 'áâãàéêíóôõúüçÁÂÃÀÉÊÍÓÔÕÚÜÇ'
+const signs = `${letters}ºª°²³½–—“”‘’•€`
+
+/** How many letters of Portuguese come out beyond those of ASCII, less the signs that no such text has. */
+function portugueseIn(bytes: Uint8Array, label: string) {
+  const far = [...new TextDecoder(label).decode(bytes.subarray(0, 100_000))].filter((sign) => sign > '~')
+  return (
+    far.filter((sign) => letters.includes(sign)).length - far.filter((sign) => !signs.includes(sign)).length
+  )
+}
+
 /** The encoding of a file, by its mark, its own word, or else by what is valid in it. */
 function encodingOf(bytes: Uint8Array) {
   const marked = byMark.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
@@ -40,7 +52,8 @@ function encodingOf(bytes: Uint8Array) {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    const [windows, mac] = ['windows-1252', 'macintosh'].map((label) => portugueseIn(bytes, label))
+    return mac! > windows! ? 'macintosh' : 'windows-1252'
   }
 }
 

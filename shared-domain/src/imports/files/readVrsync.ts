@@ -1,4 +1,3 @@
-import { writePrice } from '../../numbers/price.ts'
 import { portals } from '../../portals/index.ts'
 import { isZero } from '../cells.ts'
 import { choiceWords, flagWords } from '../fields.ts'
@@ -47,10 +46,6 @@ const withoutMarkup = (text: string) =>
     .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6])>/gi, '\n')
     .replace(/<\/?(p|b|strong|i|em|u|ul|ol|li|div|span|h[1-6]|a|font)(\s[^>]*)?>/gi, '')
 
-/** @param price reais a month */
-const alsoForRent = (price: number) =>
-  `Também para alugar${price > 0 ? `, por ${writePrice(Math.round(price))} por mês` : ''}.`
-
 function listingOf(row: number, elements: Elements): RawListing {
   const first = (name: string) => elements.get(name)?.[0]
   const textOf = (name: string) => first(name)?.text.trim()
@@ -67,33 +62,28 @@ function listingOf(row: number, elements: Elements): RawListing {
   const rentPeriod = first('RentalPrice')?.attributes.period
   const rentMonths = months[rentPeriod?.trim().toLowerCase() ?? 'monthly']
   const transaction = textOf('TransactionType') ?? ''
-  // A listing here is for sale or for rent: one that is both is for sale, and its description says the rest.
   const isRent = transaction
     ? /^for rent$|^rent$/i.test(transaction)
     : rent !== '' && (price === '' || (isZero(price) && !isZero(rent)))
+  const isBoth = !isRent && (/rent/i.test(transaction) || (rent !== '' && !isZero(rent)))
   const features = (elements.get('Feature') ?? []).map(({ text }) => text.trim())
   const has = (feature: string) => features.some((one) => one.toLowerCase() === feature.toLowerCase())
   const ownWords = ['furnished', 'pets allowed', 'lavabo']
 
   texts.reference_code = textOf('ListingID') ?? ''
   texts.title = textOf('Title') ?? ''
-  texts.property_type = choiceWords('property_type')[isRent ? 'rent' : 'sale']![0]
+  texts.property_type = isRent ? 'Locação' : isBoth ? 'Venda e Locação' : 'Venda'
   const type = textOf('PropertyType') ?? ''
   texts.category = Object.hasOwn(types, type) ? types[type as keyof typeof types] : type
   texts.price = moneyOf(price)
-  if (isRent) set('rent', rentMonths ? moneyOf(rent, 1 / rentMonths) : `${rent} (${rentPeriod})`)
-  const description = withoutMarkup(textOf('Description') ?? '').trim()
-  set(
-    'description',
-    isRent || ((rent === '' || isZero(rent)) && !/rent/i.test(transaction))
-      ? description
-      : `${description}\n\n${alsoForRent(Number(withoutPoints(rent)) / (rentMonths ?? NaN))}`.trim(),
-  )
+  if (isRent || isBoth) set('rent', rentMonths ? moneyOf(rent, 1 / rentMonths) : `${rent} (${rentPeriod})`)
+  set('description', withoutMarkup(textOf('Description') ?? '').trim())
   set('built_area', area('LivingArea'))
   set('land_area', area('LotArea'))
   for (const [field, name] of [
     ['condo_fee', 'PropertyAdministrationFee'],
     ['iptu', 'Iptu'],
+    ['iptu', 'YearlyTax'],
   ] as const) {
     const fee = first(name)
     if (!fee?.text.trim()) continue
@@ -179,5 +169,5 @@ async function readVrsync(pieces: AsyncIterable<string> | Iterable<string>): Pro
   return listings
 }
 
-/** As `readVrsync`, of a text. */
-export const readVrsyncText = (text: string) => readVrsync(inPieces(text))
+/** As `readVrsync`, of a text; blank lines may stand before it. */
+export const readVrsyncText = (text: string) => readVrsync(inPieces(text.trimStart()))

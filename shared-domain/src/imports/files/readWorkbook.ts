@@ -12,6 +12,10 @@ const LAST_ROW = MAX_ROWS + 100
 const EPOCH = 25_569
 const SINCE_1904 = 1_462
 
+/** A sign that XML has no place for, as Excel writes it: `_x000D_` is a line end. */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
 /** Formats of dates that a workbook does not describe. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 const isDateFormat = (code: string) =>
@@ -121,12 +125,12 @@ export async function readWorkbook(read: ReadPart): Promise<Sheet> {
   let cell: { row: number; column: number; type: string; style: number; text: string } | null = null
   let isValue = false
   const valueOf = ({ type, style, text }: NonNullable<typeof cell>) => {
-    if (type === 's') return strings[Number(text)] ?? ''
+    if (type === 's') return unescaped(strings[Number(text)] ?? '')
     if (type === 'b') return text === '1' ? 'Sim' : 'Não'
     // An error such as #N/D is no value.
     if (type === 'e') return ''
     const number = Number(text)
-    if (type !== 'n' || text.trim() === '' || Number.isNaN(number)) return text
+    if (type !== 'n' || text.trim() === '' || Number.isNaN(number)) return unescaped(text)
     return isDate[style] ? dateOf(number, is1904) : figures(number)
   }
   await readXml(sheet, {

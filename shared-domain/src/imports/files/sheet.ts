@@ -33,6 +33,19 @@ export const listingSheet: SheetKind = {
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
+/** The headings once more, as on each printed page. */
+const isHead = (cells: readonly string[], titles: readonly string[]) =>
+  cells.every((cell, column) => cell.trim() === (titles[column] ?? '').trim())
+
+/** A line that sums up the others. */
+const isTotal = (cells: readonly string[]) => {
+  const told = cells.filter((cell) => cell.trim() !== '')
+  return (
+    /^(sub)?(total|soma)\b/i.test(told[0]?.trim() ?? '') &&
+    told.every((cell, at) => at === 0 || /^[^\p{L}]*$/u.test(cell))
+  )
+}
+
 /** Finds the headings among the first rows. */
 export function sheetOf(
   table: readonly SheetRow[],
@@ -45,7 +58,8 @@ export function sheetOf(
   )
   if (head < 0) throw new FileError('empty')
   const width = Math.max(...filled.slice(head).map(({ cells }) => cells.length))
-  const rows = filled.slice(head + 1)
+  const titles = filled[head]?.cells ?? []
+  const rows = filled.slice(head + 1).filter(({ cells }) => !isHead(cells, titles) && !isTotal(cells))
   if (rows.length === 0) throw new FileError('no-listings')
   if (rows.length > most) throw new FileError(tooMany)
   const headings = Array.from({ length: width }, (_one, column) => filled[head]?.cells[column]?.trim() ?? '')
@@ -57,7 +71,9 @@ export const listingsOf = (sheet: Sheet, fields: readonly (FieldName | null)[]):
   sheet.rows.map(({ row, cells }) => {
     const texts: RawListing['texts'] = {}
     fields.forEach((field, column) => {
-      if (field) texts[field] = cells[column] ?? ''
+      const cell = cells[column] ?? ''
+      // Photos have several columns.
+      if (field) texts[field] = texts[field] ? `${texts[field]}\n${cell}` : cell
     })
     return { row, texts }
   })

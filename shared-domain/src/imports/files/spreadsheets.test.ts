@@ -26,6 +26,23 @@ test.each([
   ['UTF-16 of the other order with a mark', wide(`\ufeff${csv}`, true)],
 ])('a table in %s is read', (_name, bytes) => expect(readCsv(decodeText(bytes))).toEqual(text))
 
+test('a table of Excel for Mac is known by the Portuguese that comes out', () => {
+  // 'São José, 2º, à vista' of MacRoman and of Windows-1252.
+  const mac = 'Cidade;Obs\nS\x8bo Jos\x8e;2\xbc, \x88 vista'
+  const windows = 'Cidade;Obs\nS\xe3o Jos\xe9;2\xba, \xe0 vista'
+  for (const bytes of [mac, windows])
+    expect(readCsv(decodeText(latin1(bytes))).rows[0]?.cells).toEqual(['São José', '2º, à vista'])
+})
+
+test('totals and headings once more are no rows', () => {
+  const head = 'REF;TIPO;VALOR'
+  expect(
+    readCsv([head, 'C1;Casa;1', head, 'C2;Total Flex;2', 'TOTAL;;3', 'Total geral:;2;'].join('\n')).rows.map(
+      ({ row }) => row,
+    ),
+  ).toEqual([2, 4])
+})
+
 test.each([';', ',', '\t', '|'])('the separator %j is found', (separator) => {
   const lines = [
     ['Código', 'Título', 'Preço'],
@@ -50,6 +67,12 @@ test('an XML says its encoding', () => {
     'São José',
   )
   expect(decodeText(latin1('<?xml version="1.0" encoding="UTF-8"?><a>São José</a>'))).toContain('São José')
+})
+
+test('signs that XML has no place for are read as Excel means them', async () => {
+  const cells = [{ value: 'Sala_x000D_\nampla' }, { value: '0', type: 's' }]
+  const parts = partsOf(rowXml([{ value: 'Título' }, { value: 'Obs' }]) + rowXml(cells), ['a_x0009_b'])
+  expect((await readWorkbook(reading(parts))).rows[0]?.cells).toEqual(['Sala\r\nampla', 'a\tb'])
 })
 
 const problemOf = async (run: () => unknown) => {

@@ -136,6 +136,9 @@ test('what the format can hold comes back, whatever a listing is', async () => {
 const feed = (inside: string) =>
   `<ListingDataFeed><Listings><Listing>${inside}</Listing></Listings></ListingDataFeed>`
 const first = async (inside: string) => (await readVrsyncText(feed(inside)))[0]!.texts
+const description = async (inside: string) =>
+  readListing({ row: 1, texts: await first(inside) }, [], { categories: {}, amenities: {} }).values
+    .description
 
 test('other agencies’ feeds: periods, units, markup, the main photo and what is for sale and for rent', async () => {
   expect(
@@ -158,18 +161,31 @@ test('other agencies’ feeds: periods, units, markup, the main photo and what i
   const both =
     '<TransactionType>Sale/Rent</TransactionType><ListPrice>1</ListPrice><RentalPrice>2500</RentalPrice>'
   expect(await first(`${both}<Description>Casa</Description>`)).toMatchObject({
-    property_type: 'Venda',
+    property_type: 'Venda e Locação',
     price: '1',
-    description: 'Casa\n\nTambém para alugar, por R$ 2.500 por mês.',
+    rent: '2500',
   })
+  expect(await description(`${both}<Description>Casa</Description>`)).toBe(
+    'Casa\n\nTambém para alugar, por R$ 2.500 por mês.',
+  )
   const yearly = '<RentalPrice period="Yearly">12000</RentalPrice>'
-  expect((await first(`<ListPrice>1</ListPrice>${yearly}`)).description).toBe(
+  expect(await description(`<ListPrice>1</ListPrice>${yearly}`)).toBe(
     'Também para alugar, por R$ 1.000 por mês.',
   )
   const unknown = '<RentalPrice period="Daily">200</RentalPrice>'
-  expect((await first(`<ListPrice>1</ListPrice>${unknown}`)).description).toBe('Também para alugar.')
+  expect(await description(`<ListPrice>1</ListPrice>${unknown}`)).toBe('Também para alugar.')
   const daily = '<TransactionType>For Rent</TransactionType><RentalPrice period="Daily">200</RentalPrice>'
   expect((await first(daily)).rent).toBe('200 (Daily)')
+})
+
+test('feeds as small agencies have them: a blank line in front, a yearly tax, the rent as the list price', async () => {
+  const inside =
+    '<TransactionType>For Rent</TransactionType><ListPrice>1900</ListPrice><YearlyTax>1800</YearlyTax>'
+  const [raw] = await readVrsyncText(`\n<?xml version="1.0"?>${feed(inside)}`)
+  expect(readListing(raw!, [], { categories: {}, amenities: {} }).values).toMatchObject({
+    ...{ property_type: 'rent', price: '1900' },
+    ...{ iptu: '1800', iptu_period: 'year' },
+  })
 })
 
 test('prices and fees whose thousands have points are read as Brazil writes them', async () => {
@@ -184,7 +200,7 @@ test('prices and fees whose thousands have points are read as Brazil writes them
   })
   const rent = '<TransactionType>For Rent</TransactionType><RentalPrice period="Yearly">24.000</RentalPrice>'
   expect((await first(rent)).rent).toBe('2000')
-  expect((await first('<ListPrice>450.000</ListPrice><RentalPrice>2.500</RentalPrice>')).description).toBe(
+  expect(await description('<ListPrice>450.000</ListPrice><RentalPrice>2.500</RentalPrice>')).toBe(
     'Também para alugar, por R$ 2.500 por mês.',
   )
   expect(await first('<ListPrice>450000.50</ListPrice>')).toMatchObject({ price: '450000,5' })

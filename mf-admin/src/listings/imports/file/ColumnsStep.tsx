@@ -34,8 +34,9 @@ interface ColumnsStepProps {
 export function ColumnsStep({ sheet, fields, isRemembered, onChange }: ColumnsStepProps) {
   const choose = (column: number, value: string) => {
     const name = (value || null) as FieldName | null
-    // A field has one column: the one that was chosen last.
-    onChange(fields.map((own, index) => (index === column ? name : own === name ? null : own)))
+    // A field has one column, the one that was chosen last; photos may have several.
+    const isTaken = (own: FieldName | null) => own === name && name !== 'photos'
+    onChange(fields.map((own, index) => (index === column ? name : isTaken(own) ? null : own)))
   }
   const headingOf = (column: number) => sheet.headings[column] || text.unnamed(column + 1)
   const exampleOf = (column: number) =>

@@ -145,6 +145,8 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const stored = existing && context.stored.get(existing.id)
   withActivation(listing, isNew, context.activation)
   withStoredAmenities(listing, stored)
+  // That it is also for rent is told in a description of the file, or of a new one.
+  if (!isNew && raw.texts.description === undefined) delete listing.values.description
   const { columns, problems } = validate(listing, raw, isNew)
   const all = [
     ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length),

@@ -37,7 +37,7 @@ export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddre
     source: isAddress ? 'address' : opened.source,
     opened,
     ...(opened.source === 'zip' && { archive: blob }),
-    fields: remembered ?? ('sheet' in opened ? findFields(opened.sheet.headings) : []),
+    fields: remembered ?? ('sheet' in opened ? findFields(opened.sheet.headings, opened.sheet.rows) : []),
     isRemembered: remembered !== undefined,
     choices: noChoices,
     withPersons: true,
