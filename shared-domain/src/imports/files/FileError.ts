@@ -13,13 +13,21 @@ export type FileProblem =
   | 'no-listings'
   | 'unsafe-name'
 
+/** Where in a text, both from 1. */
+export interface Place {
+  line: number
+  column: number
+}
+
 export class FileError extends Error {
   readonly problem: FileProblem
+  readonly place: Place | undefined
 
-  constructor(problem: FileProblem) {
+  constructor(problem: FileProblem, place?: Place) {
     super(problem)
     this.name = 'FileError'
     this.problem = problem
+    this.place = place
   }
 }
 

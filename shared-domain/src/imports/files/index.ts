@@ -1,6 +1,6 @@
-export { FileError, MAX_PERSONS, MAX_ROWS, MAX_TEXT, type FileProblem } from './FileError.ts'
+export { FileError, MAX_PERSONS, MAX_ROWS, MAX_TEXT, type FileProblem, type Place } from './FileError.ts'
 export { decodeText } from './decodeText.ts'
 export { readCsv } from './readCsv.ts'
-export { readVrsyncText } from './readVrsync.ts'
+export { readVrsyncText, type Feed } from './readVrsync.ts'
 export { readWorkbook, type ReadPart } from './readWorkbook.ts'
 export { listingsOf, type Sheet, type SheetKind, type SheetRow } from './sheet.ts'

@@ -46,8 +46,13 @@ const withoutMarkup = (text: string) =>
     .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6])>/gi, '\n')
     .replace(/<\/?(p|b|strong|i|em|u|ul|ol|li|div|span|h[1-6]|a|font)(\s[^>]*)?>/gi, '')
 
-function listingOf(row: number, elements: Elements): RawListing {
-  const first = (name: string) => elements.get(name)?.[0]
+/** @param known gets the names of the elements that are read */
+function listingOf(row: number, elements: Elements, known: Set<string>): RawListing {
+  const all = (name: string) => {
+    known.add(name)
+    return elements.get(name) ?? []
+  }
+  const first = (name: string) => all(name)[0]
   const textOf = (name: string) => first(name)?.text.trim()
   const texts: RawListing['texts'] = {}
   const set = (field: keyof typeof texts, text: string | undefined) => {
@@ -66,7 +71,7 @@ function listingOf(row: number, elements: Elements): RawListing {
     ? /^for rent$|^rent$/i.test(transaction)
     : rent !== '' && (price === '' || (isZero(price) && !isZero(rent)))
   const isBoth = !isRent && (/rent/i.test(transaction) || (rent !== '' && !isZero(rent)))
-  const features = (elements.get('Feature') ?? []).map(({ text }) => text.trim())
+  const features = all('Feature').map(({ text }) => text.trim())
   const has = (feature: string) => features.some((one) => one.toLowerCase() === feature.toLowerCase())
   const ownWords = ['furnished', 'pets allowed', 'lavabo']
 
@@ -112,9 +117,7 @@ function listingOf(row: number, elements: Elements): RawListing {
   texts.city = textOf('City') ?? ''
   texts.state = first('State')?.attributes.abbreviation?.trim() || (textOf('State') ?? '')
   set('zip_code', textOf('PostalCode'))
-  const photos = (elements.get('Item') ?? []).filter(
-    ({ attributes }) => (attributes.medium ?? 'image') === 'image',
-  )
+  const photos = all('Item').filter(({ attributes }) => (attributes.medium ?? 'image') === 'image')
   texts.photos = photos
     .toSorted((a, b) => Number(b.attributes.primary === 'true') - Number(a.attributes.primary === 'true'))
     .map(({ text }) => text.trim())
@@ -122,52 +125,68 @@ function listingOf(row: number, elements: Elements): RawListing {
   return { row, texts }
 }
 
+export interface Feed {
+  listings: RawListing[]
+  /** The names of elements of listings that say something nobody reads. */
+  unread: string[]
+}
+
 /**
  * The listings of a VRSync file; they are numbered from 1.
  * @throws FileError
  */
-async function readVrsync(pieces: AsyncIterable<string> | Iterable<string>): Promise<RawListing[]> {
+async function readVrsync(pieces: Iterable<string>, firstLine: number): Promise<Feed> {
   const listings: RawListing[] = []
+  const known = new Set<string>()
+  const told = new Set<string>()
   /** Null outside of a listing. */
   let elements: Elements | null = null
   let open: Element[] = []
   let isFeed = false
-  await readXml(pieces, {
-    open: (name, attributes) => {
-      if (name === 'ListingDataFeed' || name === 'Listings') isFeed = true
-      if (name === 'Listing' && isFeed) {
-        if (listings.length >= MAX_ROWS) throw new FileError('too-many-rows')
-        elements = new Map()
-        open = []
-      } else if (elements) {
-        const element = { text: '', attributes }
-        open.push(element)
-        // What stands in the listing's contact is not the listing's own.
-        const isOfContact = elements.has('ContactInfo') && name !== 'ContactInfo'
-        const key = isOfContact ? `Contact ${name}` : name
-        const known = elements.get(key)
-        if (known) known.push(element)
-        else elements.set(key, [element])
-      }
+  await readXml(
+    pieces,
+    {
+      open: (name, attributes) => {
+        if (name === 'ListingDataFeed' || name === 'Listings') isFeed = true
+        if (name === 'Listing' && isFeed) {
+          if (listings.length >= MAX_ROWS) throw new FileError('too-many-rows')
+          elements = new Map()
+          open = []
+        } else if (elements) {
+          const element = { text: '', attributes }
+          open.push(element)
+          // What stands in the listing's contact is not the listing's own.
+          const isOfContact = elements.has('ContactInfo') && name !== 'ContactInfo'
+          const key = isOfContact ? `Contact ${name}` : name
+          const known = elements.get(key)
+          if (known) known.push(element)
+          else elements.set(key, [element])
+        }
+      },
+      text: (text) => {
+        const last = open.at(-1)
+        if (last) last.text += text
+      },
+      close: (name) => {
+        if (name === 'Listing' && elements) {
+          listings.push(listingOf(listings.length + 1, elements, known))
+          elements = null
+        } else if (elements) {
+          if (open.pop()?.text.trim() && !elements.has('ContactInfo')) told.add(name)
+          if (name === 'ContactInfo') elements.delete('ContactInfo')
+        }
+      },
     },
-    text: (text) => {
-      const last = open.at(-1)
-      if (last) last.text += text
-    },
-    close: (name) => {
-      if (name === 'Listing' && elements) {
-        listings.push(listingOf(listings.length + 1, elements))
-        elements = null
-      } else if (elements) {
-        open.pop()
-        if (name === 'ContactInfo') elements.delete('ContactInfo')
-      }
-    },
-  })
+    firstLine,
+  )
   if (!isFeed) throw new FileError('unknown-kind')
   if (listings.length === 0) throw new FileError('no-listings')
-  return listings
+  return { listings, unread: [...told].filter((name) => !known.has(name)) }
 }
 
 /** As `readVrsync`, of a text; blank lines may stand before it. */
-export const readVrsyncText = (text: string) => readVrsync(inPieces(text.trimStart()))
+export function readVrsyncText(text: string) {
+  const feed = text.trimStart()
+  const above = text.slice(0, text.length - feed.length)
+  return readVrsync(inPieces(feed), above.split('\n').length)
+}

@@ -17,10 +17,15 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 /**
  * Reads XML piece by piece. It knows no entities but those of XML itself, opens nothing outside the text, and a document
  * type is refused: neither a feed nor a spreadsheet needs one.
+ * @param firstLine the line of the file with which the text begins, so that an error says where it is; 0 where nobody sees it
  * @throws FileError
  */
-export async function readXml(pieces: AsyncIterable<string> | Iterable<string>, reader: XmlReader) {
-  const parser = new SaxesParser({ position: false, xmlns: false })
+export async function readXml(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  reader: XmlReader,
+  firstLine = 0,
+) {
+  const parser = new SaxesParser({ position: firstLine > 0, xmlns: false })
   let depth = 0
   let failed: FileError | undefined
   const fail = (error: FileError) => {
@@ -28,7 +33,14 @@ export async function readXml(pieces: AsyncIterable<string> | Iterable<string>, 
     throw failed
   }
   parser.on('doctype', () => fail(new FileError('document-type')))
-  parser.on('error', () => fail(new FileError('broken')))
+  parser.on('error', () =>
+    fail(
+      new FileError(
+        'broken',
+        firstLine ? { line: parser.line + firstLine - 1, column: parser.column + 1 } : undefined,
+      ),
+    ),
+  )
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
     if (depth > MAX_DEPTH) fail(new FileError('too-deep'))

@@ -11,7 +11,7 @@ const categories = [
   { id: 'te', name: 'Terreno' },
 ]
 const readFeed = async (...listings: string[]) =>
-  (await readVrsyncText(feedOf(...listings))).map((raw) =>
+  (await readVrsyncText(feedOf(...listings))).listings.map((raw) =>
     readListing(raw, categories, { categories: {}, amenities: {} }),
   )
 
@@ -63,13 +63,13 @@ test('a feed that says nothing of amenities leaves those that are there', async 
   const [listing] = await readFeed(xmlOf(changes))
   expect(listing!.values).not.toHaveProperty('amenities')
   const feed = feedOf(xmlOf(changes)).replace('</Details>', '<Features></Features></Details>')
-  const [emptied] = await readVrsyncText(feed)
+  const [emptied] = (await readVrsyncText(feed)).listings
   expect(readListing(emptied!, categories, { categories: {}, amenities: {} }).values.amenities).toEqual([])
 })
 
 test('the feed for Netimóveis is read as well', async () => {
   const to = portals.netimoveis
-  const [listing] = await readVrsyncText(feedTo(to, xmlOf({}, settings, { to })))
+  const [listing] = (await readVrsyncText(feedTo(to, xmlOf({}, settings, { to })))).listings
   expect(listing?.texts).toMatchObject({ reference_code: flat.id, price: '860000', category: 'Apartamento' })
 })
 
@@ -135,7 +135,7 @@ test('what the format can hold comes back, whatever a listing is', async () => {
 
 const feed = (inside: string) =>
   `<ListingDataFeed><Listings><Listing>${inside}</Listing></Listings></ListingDataFeed>`
-const first = async (inside: string) => (await readVrsyncText(feed(inside)))[0]!.texts
+const first = async (inside: string) => (await readVrsyncText(feed(inside))).listings[0]!.texts
 const description = async (inside: string) =>
   readListing({ row: 1, texts: await first(inside) }, [], { categories: {}, amenities: {} }).values
     .description
@@ -180,12 +180,16 @@ test('other agencies’ feeds: periods, units, markup, the main photo and what i
 
 test('feeds as small agencies have them: a blank line in front, a yearly tax, the rent as the list price', async () => {
   const inside =
-    '<TransactionType>For Rent</TransactionType><ListPrice>1900</ListPrice><YearlyTax>1800</YearlyTax>'
-  const [raw] = await readVrsyncText(`\n<?xml version="1.0"?>${feed(inside)}`)
+    '<TransactionType>For Rent</TransactionType><ListPrice>1900</ListPrice><YearlyTax>1800</YearlyTax><Ref>x</Ref>'
+  const {
+    listings: [raw],
+    unread,
+  } = await readVrsyncText(`\n<?xml version="1.0"?>${feed(inside)}`)
   expect(readListing(raw!, [], { categories: {}, amenities: {} }).values).toMatchObject({
     ...{ property_type: 'rent', price: '1900' },
     ...{ iptu: '1800', iptu_period: 'year' },
   })
+  expect(unread).toEqual(['Ref'])
 })
 
 test('prices and fees whose thousands have points are read as Brazil writes them', async () => {
@@ -238,6 +242,11 @@ describe('a hostile file', () => {
     ['no XML', '\u0000\u0001<<<', 'broken'],
     ['too many listings', `<Listings>${'<Listing/>'.repeat(MAX_ROWS + 1)}</Listings>`, 'too-many-rows'],
   ])('with %s is refused', async (_name, xml, problem) => expect(await problemOf(xml)).toBe(problem))
+
+  test('says where it is broken, in the lines of the file', async () => {
+    const error = await readVrsyncText('\n\n<Listings>\n<Listing></Listings>').catch((why: unknown) => why)
+    expect(error).toMatchObject({ problem: 'broken', place: { line: 4 } })
+  })
 
   test('with whatever text never does anything but fail as a file', async () => {
     await fc.assert(

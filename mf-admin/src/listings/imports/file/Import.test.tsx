@@ -311,7 +311,7 @@ test('a file of another kind says what is read, and the one before stays', async
 
 test('the feed of an address needs no columns', async () => {
   const feed = `<ListingDataFeed><Listings><Listing><ListingID>F1</ListingID><Title>Casa</Title>
-    <Details><PropertyType>Residential / Home</PropertyType><ListPrice>5</ListPrice></Details></Listing></Listings></ListingDataFeed>`
+    <Details><PropertyType>Residential / Home</PropertyType><ListPrice>5</ListPrice><Ref>x</Ref></Details></Listing></Listings></ListingDataFeed>`
   const view = open({
     [FETCH]: () => new Response(feed, { headers: { 'content-type': 'application/octet-stream' } }),
   })
@@ -322,6 +322,7 @@ test('the feed of an address needs no columns', async () => {
   await user.clear(field)
   await user.type(field, 'https://portal.example/feed.xml{Enter}')
   await heading('Confira as correspondências')
+  expect(screen.getByText('O arquivo traz também o que não lemos: Ref.')).toBeVisible()
   await next(view)
   const table = await screen.findByRole('region', { name: 'Imóveis do arquivo' })
   expect(within(table).getByText('Endereço: Endereço é obrigatório')).toBeVisible()

@@ -145,5 +145,14 @@ function Values({ file, categories, onChange }: ValuesProps) {
     () => unknownValues(rawListings({ opened, fields }), categories),
     [opened, fields, categories],
   )
-  return <ValuesStep unknown={unknown} categories={categories} choices={choices} onChange={onChange} />
+  const unread = 'sheet' in opened ? [] : opened.unread
+  return (
+    <ValuesStep
+      unknown={unknown}
+      unread={unread}
+      categories={categories}
+      choices={choices}
+      onChange={onChange}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import type { Category } from 'shared-backend/properties'
 import { amenityLabels, amenityLists } from 'shared-domain/facts'
 import { findCategory, type AmenityName, type UnknownValue, type ValueChoices } from 'shared-domain/imports'
-import { Button } from 'shared-ui'
+import { Alert, Button } from 'shared-ui'
 import { useState } from 'react'
 import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
@@ -19,13 +19,15 @@ const amenityOptions = Object.values(amenityLists).flatMap((list) =>
 
 interface ValuesStepProps {
   unknown: { categories: UnknownValue[]; amenities: UnknownValue[] }
+  /** Elements of a feed that say something nobody reads. */
+  unread: string[]
   categories: Category[]
   choices: ValueChoices
   onChange: (choices: ValueChoices) => void
 }
 
 /** What the words of the file that are not known here mean. */
-export function ValuesStep({ unknown, categories, choices, onChange }: ValuesStepProps) {
+export function ValuesStep({ unknown, unread, categories, choices, onChange }: ValuesStepProps) {
   const isEmpty = unknown.categories.length + unknown.amenities.length === 0
   const valueOf = (word: string) => {
     const chosen = choices.categories[word]
@@ -33,6 +35,7 @@ export function ValuesStep({ unknown, categories, choices, onChange }: ValuesSte
   }
   return (
     <FormSection title={text.title} help={isEmpty ? text.nothing : text.help}>
+      {unread.length > 0 && <Alert>{text.unread(unread.join(', '))}</Alert>}
       <Words
         title={text.categories}
         words={unknown.categories}

@@ -1,6 +1,7 @@
-import type { ImportSource, RawListing } from 'shared-domain/imports'
+import type { ImportSource } from 'shared-domain/imports'
 import {
   decodeText,
+  type Feed,
   FileError,
   type FileProblem,
   MAX_TEXT,
@@ -27,7 +28,7 @@ export type OpenedFile =
       persons?: Sheet
       personsProblem?: FileProblem
     }
-  | { source: 'vrsync'; listings: RawListing[] }
+  | ({ source: 'vrsync' } & Feed)
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
@@ -111,7 +112,7 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
 const isXml = (text: string) => /^\s*</.test(text)
 const openXml = async (text: string): Promise<OpenedFile> => ({
   source: 'vrsync',
-  listings: await readVrsyncText(text),
+  ...(await readVrsyncText(text)),
 })
 const openText = async (text: string): Promise<OpenedFile> =>
   isXml(text) ? openXml(text) : { source: 'spreadsheet', sheet: readCsv(text) }

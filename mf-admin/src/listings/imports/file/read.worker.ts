@@ -1,14 +1,16 @@
-import { FileError, type FileProblem } from 'shared-domain/imports/files'
+import { FileError, type FileProblem, type Place } from 'shared-domain/imports/files'
 import { openFile, type OpenedFile } from './openFile.ts'
 
-export type ReadReply = { opened: OpenedFile } | { problem: FileProblem }
+export type ReadReply = { opened: OpenedFile } | { problem: FileProblem; place?: Place }
 
 self.onmessage = ({ data }: MessageEvent<Blob>) => {
   openFile(data).then(
     (opened) => self.postMessage({ opened } satisfies ReadReply),
     (error: unknown) =>
-      self.postMessage({
-        problem: error instanceof FileError ? error.problem : 'broken',
-      } satisfies ReadReply),
+      self.postMessage(
+        (error instanceof FileError
+          ? { problem: error.problem, place: error.place }
+          : { problem: 'broken' }) satisfies ReadReply,
+      ),
   )
 }

@@ -26,7 +26,7 @@ const inWorker = (blob: Blob, signal: AbortSignal) =>
       else end(() => reject(new NoWorker()))
     }
     worker.onmessage = ({ data }: MessageEvent<ReadReply>) =>
-      end(() => ('opened' in data ? resolve(data.opened) : reject(new FileError(data.problem))))
+      end(() => ('opened' in data ? resolve(data.opened) : reject(new FileError(data.problem, data.place))))
     worker.postMessage(blob)
   })
 

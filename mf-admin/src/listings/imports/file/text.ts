@@ -1,5 +1,5 @@
 import { formatNumber } from 'shared-domain/numbers'
-import type { FileProblem } from 'shared-domain/imports/files'
+import type { FileProblem, Place } from 'shared-domain/imports/files'
 import { formatCount } from 'shared-ui'
 import { counted, listings as properties, named } from '../counted.ts'
 
@@ -36,6 +36,7 @@ export const importText = {
     noAddress: 'Digite um endereço que comece com https:// ou http://',
     read: (name: string, n: number, people: number) => `${name}: ${counted(n, people)}.`,
   },
+  place: ({ line, column }: Place) => `O erro está na linha ${line}, coluna ${column}.`,
   problems: {
     empty: 'O arquivo está vazio.',
     'unknown-kind':
@@ -71,6 +72,7 @@ export const importText = {
   },
   values: {
     title: 'Confira as correspondências',
+    unread: (names: string) => `O arquivo traz também o que não lemos: ${names}.`,
     help: 'Estas palavras do arquivo não existem aqui. Escolha o que cada uma quer dizer.',
     categories: 'Tipos de imóvel',
     amenities: 'Comodidades',

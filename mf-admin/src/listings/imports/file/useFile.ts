@@ -41,7 +41,7 @@ export function useFile(onRead: (file: ChosenFile) => void) {
       if (signal.aborted) return
       const message =
         error instanceof FileError
-          ? text.problems[error.problem]
+          ? `${text.problems[error.problem]}${error.place ? ` ${text.place(error.place)}` : ''}`
           : isBackendError(error)
             ? error.message
             : common.unexpected
