@@ -10,9 +10,13 @@ export {
 export { fieldNames, fieldOf, type ChoiceWords, type FieldName } from './fields.ts'
 export { findFields, findHead, headingKey } from './headings.ts'
 export {
+  defaultNames,
   readListing,
+  titleOf,
   unknownValues,
+  withDefaults,
   type CellProblem,
+  type DefaultName,
   type RawListing,
   type ReadListing,
   type UnknownValue,

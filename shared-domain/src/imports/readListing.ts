@@ -30,6 +30,29 @@ export interface ValueChoices {
   categories: Readonly<Record<string, string | null>>
   /** An amenity, or null to ignore it. */
   amenities: Readonly<Record<string, AmenityName | null>>
+  /** What new listings have that say nothing of it. */
+  defaults?: Readonly<Partial<Record<DefaultName, string>>>
+}
+
+/** Fields that are often one for all listings of a file. */
+export const defaultNames = ['property_type', 'category', 'city', 'state'] as const
+export type DefaultName = (typeof defaultNames)[number]
+
+/** A new listing with what was chosen for those that say nothing. */
+export const withDefaults = ({ row, texts }: RawListing, { defaults = {} }: ValueChoices): RawListing => ({
+  row,
+  texts: {
+    ...texts,
+    ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !texts[name as DefaultName]?.trim())),
+  },
+})
+
+/** A title of what is known, in the form in which the demonstration's are written; undefined where that is too little. */
+export function titleOf({ bedrooms, neighborhood, city }: RawListing['texts'], kind: string | undefined) {
+  const place = neighborhood?.trim() || city?.trim()
+  const rooms = Number(/^\s*(\d{1,2})\b/.exec(bedrooms ?? '')?.[1] ?? 0)
+  if (!kind || !place) return undefined
+  return `${kind}${rooms > 0 ? ` de ${rooms} ${rooms === 1 ? 'quarto' : 'quartos'}` : ''} em ${place}`
 }
 
 export interface CellProblem {

@@ -121,6 +121,7 @@ export async function readWorkbook(read: ReadPart): Promise<Sheet> {
   if (!sheet) throw new FileError('broken')
 
   const table: string[][] = []
+  const hidden = new Set<number>()
   let next = { row: 1, column: 0 }
   let cell: { row: number; column: number; type: string; style: number; text: string } | null = null
   let isValue = false
@@ -135,7 +136,10 @@ export async function readWorkbook(read: ReadPart): Promise<Sheet> {
   }
   await readXml(sheet, {
     open: (name, attributes) => {
-      if (name === 'row') next = { row: Number(attributes.r ?? next.row), column: 0 }
+      if (name === 'row') {
+        next = { row: Number(attributes.r ?? next.row), column: 0 }
+        if (/^(1|true)$/.test(attributes.hidden ?? '')) hidden.add(next.row)
+      }
       if (name === 'c') {
         const place = placeOf(attributes.r ?? '') ?? next
         cell = { ...place, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
@@ -161,5 +165,11 @@ export async function readWorkbook(read: ReadPart): Promise<Sheet> {
       cell = null
     },
   })
-  return sheetOf(table.map((cells, index) => ({ row: index + 1, cells })))
+  return sheetOf(
+    table.map((cells, index) => ({
+      row: index + 1,
+      cells,
+      ...(hidden.has(index + 1) && { isHidden: true }),
+    })),
+  )
 }

@@ -13,6 +13,8 @@ export interface SheetRow {
   /** As the spreadsheet numbers it. */
   row: number
   cells: string[]
+  /** A filter of the spreadsheet does not show it. */
+  isHidden?: boolean
 }
 
 /** What the rows of a table are. */

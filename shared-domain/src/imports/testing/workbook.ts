@@ -13,7 +13,8 @@ export interface Cell {
 const cellXml = ({ value, type = 'str', style = 0, formula }: Cell) =>
   `<c t="${type}" s="${style}">${formula ? `<f>${escaped(formula)}</f>` : ''}<v>${escaped(value)}</v></c>`
 
-export const rowXml = (cells: Cell[]) => `<row>${cells.map(cellXml).join('')}</row>`
+export const rowXml = (cells: Cell[], isHidden = false) =>
+  `<row${isHidden ? ' hidden="1"' : ''}>${cells.map(cellXml).join('')}</row>`
 
 /** Style 1 is a day. */
 const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`

@@ -1,14 +1,17 @@
 import type { Category } from 'shared-backend/properties'
+import type { ValueChoices } from 'shared-domain/imports'
 import { Alert, EmptyState, ErrorState } from 'shared-ui'
+import { useState } from 'react'
 import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
 import { PersonsSection } from '../persons/PersonsSection.tsx'
 import { usePersonCheck, type PersonCheck } from '../persons/usePersonCheck.ts'
-import { CheckedTable } from './CheckedTable.tsx'
+import { CheckedTable, type CheckedTableProps } from './CheckedTable.tsx'
 import type { CheckedListing } from './checkListings.ts'
 import { Counts } from './Counts.tsx'
 import styles from './Import.module.css'
 import { countOf, personsOf, personsProblemOf, type ChosenFile } from './importState.ts'
+import { Missing } from './Missing.tsx'
 import { Progress } from './Progress.tsx'
 import { SendImport } from './SendImport.tsx'
 import { importText, type Activation, type CheckedState } from './text.ts'
@@ -25,6 +28,8 @@ interface CheckStepProps {
   onSending: (isSending: boolean) => void
   onActivation: (activation: Activation) => void
   onPersons: (withPersons: boolean) => void
+  onChoices: (choices: ValueChoices) => void
+  onMend: CheckedTableProps['onMend']
   onCreated: (id: string) => void
 }
 
@@ -41,9 +46,14 @@ export function CheckStep({
   activation,
   onActivation,
   onPersons,
+  onChoices,
+  onMend,
   ...sending
 }: CheckStepProps) {
   const { check, retry } = useCheck(file, categories, activation)
+  // What is chosen begins another check; its fields stay meanwhile.
+  const [last, setLast] = useState<readonly CheckedListing[]>()
+  if (check.state === 'done' && last !== check.listings) setLast(check.listings)
   const sheet = personsOf(file)
   const unread = personsProblemOf(file)
   const people = usePersonCheck(sheet)
@@ -59,6 +69,15 @@ export function CheckStep({
           onChange={onActivation}
         />
       )}
+      {last && (
+        <Missing
+          listings={last}
+          categories={categories}
+          choices={file.choices}
+          isDisabled={sending.isSending}
+          onChange={onChoices}
+        />
+      )}
       {check.state === 'running' && (
         <Progress
           label={text.running}
@@ -68,7 +87,7 @@ export function CheckStep({
         />
       )}
       {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
-      {check.state === 'done' && <Checked listings={check.listings} />}
+      {last && <Checked listings={last} mended={file.mended} onMend={onMend} />}
       {unread && (
         <Alert tone="warning" title={importText.persons.unread}>
           <p>{importText.problems[unread]}</p>
@@ -123,12 +142,12 @@ function countsOf(listings: readonly CheckedListing[]) {
   return counts
 }
 
-function Checked({ listings }: { listings: readonly CheckedListing[] }) {
+function Checked({ listings, ...mending }: CheckedTableProps) {
   if (listings.length === 0) return <EmptyState title={text.noListings} />
   return (
     <>
       <Counts label={text.summary} texts={text.counts} counts={countsOf(listings)} />
-      <CheckedTable listings={listings} />
+      <CheckedTable listings={listings} {...mending} />
     </>
   )
 }

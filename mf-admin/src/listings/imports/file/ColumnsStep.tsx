@@ -1,6 +1,6 @@
 import { fieldNames, fieldOf, type FieldName } from 'shared-domain/imports'
 import type { Sheet } from 'shared-domain/imports/files'
-import { Alert, Table } from 'shared-ui'
+import { Alert, Checkbox, Table } from 'shared-ui'
 import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
 import styles from './Import.module.css'
@@ -27,11 +27,15 @@ interface ColumnsStepProps {
   sheet: Sheet
   fields: readonly (FieldName | null)[]
   isRemembered: boolean
+  withHidden: boolean
+  onHidden: (withHidden: boolean) => void
   onChange: (fields: (FieldName | null)[]) => void
 }
 
 /** Which field each column goes to, with an example of its values. */
-export function ColumnsStep({ sheet, fields, isRemembered, onChange }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { sheet, fields, isRemembered, withHidden, onHidden, onChange } = props
+  const hidden = sheet.rows.filter(({ isHidden }) => isHidden).length
   const choose = (column: number, value: string) => {
     const name = (value || null) as FieldName | null
     // A field has one column, the one that was chosen last; photos may have several.
@@ -47,6 +51,13 @@ export function ColumnsStep({ sheet, fields, isRemembered, onChange }: ColumnsSt
       {isRemembered && <Alert>{text.remembered}</Alert>}
       {!fields.includes('reference_code') && <Alert tone="warning">{text.noCode}</Alert>}
       {missing.length > 0 && <Alert tone="warning">{text.missing(missing.join(', '))}</Alert>}
+      {hidden > 0 && (
+        <Checkbox
+          label={text.hidden(hidden)}
+          checked={withHidden}
+          onChange={({ target }) => onHidden(target.checked)}
+        />
+      )}
       <Table
         caption={text.table}
         rows={sheet.headings.map((_heading, column) => column)}

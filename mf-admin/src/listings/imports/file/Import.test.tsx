@@ -6,6 +6,7 @@ import { propertySchema } from 'shared-backend/schemas'
 import { findFields } from 'shared-domain/imports'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'
 import { category, house } from '../../../testing/rows.ts'
+import { zipOf } from '../../../testing/zipOf.ts'
 import { rememberedFields, rememberFields } from './columnMemory.ts'
 
 const File = ReadableFile as unknown as typeof globalThis.File
@@ -123,22 +124,39 @@ test('wrong cells are named in the form’s words, and their rows can be left ou
   const table = screen.getByRole('region', { name: 'Imóveis do arquivo' })
   const row = (code: string) => within(within(table).getByRole('row', { name: new RegExp(`^\\d+ ${code} `) }))
   expect(within(table).queryByText('A1')).not.toBeInTheDocument()
-  expect(within(table).getByText(/Referência: Sem código/)).toBeVisible()
-  expect(row('B1').getByText('Título: Título é obrigatório')).toBeVisible()
-  const problems = row('B1')
-    .getAllByRole('listitem')
-    .map((item) => item.textContent)
-  expect(problems).toContainEqual(
-    expect.stringMatching(/^Negócio: Use Venda ou Locação.*No arquivo: “Permuta”/),
-  )
-  expect(problems).toContainEqual(expect.stringMatching(/^Preço: Digite um valor como.*No arquivo: “caro”/))
-  expect(row('B1').getByText(/Quartos: Digite um número/)).toBeVisible()
+  expect(within(table).getByText(/^Sem código\. É por ele/)).toBeVisible()
+  const cell = (name: string) => row('B1').getByRole('textbox', { name })
+  expect(cell('Negócio')).toHaveValue('Permuta')
+  expect(cell('Negócio')).toHaveAccessibleDescription('Use Venda ou Locação')
+  expect(cell('Preço')).toHaveAccessibleDescription(/^Digite um valor como/)
+  expect(cell('Quartos')).toHaveAccessibleDescription(/^Digite um número/)
   expect(row('C1').getByText(/O mesmo código está na linha 6/)).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Só com erro' }))
   expect(within(table).getByText('A1')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Importar 1, deixar 4 de fora' }))
   await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
   expect(network.sent(STAGE)[0]?.body).toMatchObject({ p_total: 1, p_rows: [{ referenceCode: 'A1' }] })
+})
+
+test('a wrong cell is written anew in the table, and the focus stays in it', async () => {
+  const view = open()
+  const { network, user } = view
+  await reachCheck(view, [known, 'B1;Casa;Casa;Permuta;caro;Rua;Centro;Fpolis;SC;1;'])
+  const table = within(screen.getByRole('region', { name: 'Imóveis do arquivo' }))
+  const write = async (name: string, value: string) => {
+    await user.clear(table.getByRole('textbox', { name }))
+    await user.type(table.getByRole('textbox', { name }), `${value}{Enter}`)
+  }
+  await write('Negócio', 'Venda')
+  await waitFor(() => expect(table.getByRole('textbox', { name: 'Negócio' })).not.toBeInvalid())
+  await write('Preço', '500 mil')
+  await waitFor(() => expect(table.getByRole('textbox', { name: 'Preço' })).not.toBeInvalid())
+  expect(table.getByRole('textbox', { name: 'Preço' })).toHaveFocus()
+  await user.click(await screen.findByRole('button', { name: 'Importar 2 imóveis' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  const [sent] = network.sent(STAGE)
+  const [, second] = (sent?.body as { p_rows: { columns: object }[] }).p_rows
+  expect(second?.columns).toMatchObject({ property_type: 'sale', price: 500_000 })
 })
 
 test('a code that two stored properties have is wrong', async () => {
@@ -309,6 +327,73 @@ test('a file of another kind says what is read, and the one before stays', async
   expect(await heading('Confira as colunas')).toBeVisible()
 })
 
+test('of more photos than fit the first hundred come, and the rest is said', async () => {
+  const view = open()
+  const photos = Array.from({ length: 102 }, (_one, n) => `https://f.example/${n}.jpg`)
+  const row = `${known};${photos.join('|')}`
+  await check(view, new File([`${head};Fotos\n${row}`], 'imoveis.csv'))
+  expect(await screen.findByText('2 fotos além das 100 primeiras ficam de fora')).toBeVisible()
+  await view.user.click(screen.getByRole('button', { name: /^Importar 1/ }))
+  await waitFor(() => expect(view.network.sent(STAGE)).toHaveLength(1))
+  const [sent] = view.network.sent(STAGE)
+  expect((sent?.body as { p_rows: { photos: string[] }[] }).p_rows[0]?.photos).toEqual(photos.slice(0, 100))
+})
+
+test('what an own sheet says nothing of is counted, and given to all at once', async () => {
+  const view = open()
+  const { user, network } = view
+  const sheet = 'REF;TIPO;RUA;BAIRRO;CIDADE;DORM.;VALOR'
+  const rows = [
+    'C1;Casa;Rua A, 1;Centro;Blumenau;2 dorm.;consulte',
+    'C2;;Rua B, 2;Velha;Blumenau;3 (1 suíte);720 mil',
+  ]
+  await check(view, new File([[sheet, ...rows, 'TOTAL;2;;;;;'].join('\n')], 'casas.csv'))
+  const missing = within(await screen.findByRole('group', { name: 'O que falta nos novos' }))
+  expect(missing.getByText(/^2 sem título: montamos/)).toBeVisible()
+  await user.type(missing.getByLabelText('2 sem estado'), 'SC{Enter}')
+  await user.selectOptions(missing.getByLabelText('2 sem negócio'), 'Venda')
+  await user.selectOptions(missing.getByLabelText('1 sem categoria'), 'Casa')
+  await user.click(await screen.findByRole('button', { name: 'Importar 2 imóveis' }))
+  await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
+  const [sent] = network.sent(STAGE)
+  const columns = (sent?.body as { p_rows: { columns: object }[] }).p_rows.map((one) => one.columns)
+  expect(columns).toMatchObject([
+    { title: 'Casa de 2 quartos em Centro', state: 'SC', property_type: 'sale', price: 0 },
+    { title: 'Casa de 3 quartos em Velha', state: 'SC', bedrooms: 3, suites: 1, price: 720_000 },
+  ])
+})
+
+test('rows that a spreadsheet hides are said, and come only where somebody wants them', async () => {
+  const rowXml = (line: string, isHidden = false) =>
+    `<row${isHidden ? ' hidden="1"' : ''}>${line
+      .split(';')
+      .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join('')}</row>`
+  const rows = [rowXml(head), rowXml(fresh.replace('Bangalô', 'Casa')), rowXml(known, true)]
+  const workbook = await zipOf({
+    'xl/workbook.xml': '<workbook/>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  })
+  const view = open()
+  await choose(view, new File([workbook], 'imoveis.xlsx'))
+  await heading('Confira as colunas')
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  expect(await screen.findByRole('button', { name: 'Importar 1 imóvel' })).toBeVisible()
+  for (const before of ['Confira as correspondências', 'Confira as colunas']) {
+    await view.user.click(screen.getByRole('button', { name: 'Voltar' }))
+    await heading(before)
+  }
+  await view.user.click(
+    screen.getByRole('checkbox', { name: 'Trazer também 1 linha que a planilha esconde' }),
+  )
+  await next(view)
+  await heading('Confira as correspondências')
+  await next(view)
+  expect(await screen.findByRole('button', { name: 'Importar 2 imóveis' })).toBeVisible()
+})
+
 test('the feed of an address needs no columns', async () => {
   const feed = `<ListingDataFeed><Listings><Listing><ListingID>F1</ListingID><Title>Casa</Title>
     <Details><PropertyType>Residential / Home</PropertyType><ListPrice>5</ListPrice><Ref>x</Ref></Details></Listing></Listings></ListingDataFeed>`
@@ -325,7 +410,7 @@ test('the feed of an address needs no columns', async () => {
   expect(screen.getByText('O arquivo traz também o que não lemos: Ref.')).toBeVisible()
   await next(view)
   const table = await screen.findByRole('region', { name: 'Imóveis do arquivo' })
-  expect(within(table).getByText('Endereço: Endereço é obrigatório')).toBeVisible()
+  expect(within(table).getByText('Endereço é obrigatório')).toBeVisible()
   expect((network.sent(FETCH)[0] as SentRequest).body).toEqual({
     address: 'https://portal.example/feed.xml',
     kind: 'feed',

@@ -13,7 +13,7 @@ import { rememberFields } from './columnMemory.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './Import.module.css'
-import { countOf, rawListings, withChoice, type ChosenFile } from './importState.ts'
+import { countOf, rawListings, withCell, withChoice, type ChosenFile } from './importState.ts'
 import { stepAddress, type Step } from './steps.ts'
 import { importText as text, type Activation } from './text.ts'
 import { ValuesStep } from './ValuesStep.tsx'
@@ -93,6 +93,8 @@ export function ImportSteps() {
           sheet={file.opened.sheet}
           fields={file.fields}
           isRemembered={file.isRemembered}
+          withHidden={file.withHidden}
+          onHidden={(withHidden) => setFile(withChoice(file, { withHidden }))}
           onChange={(fields) => setFile(withChoice(file, { fields }))}
         />
       )}
@@ -116,6 +118,8 @@ export function ImportSteps() {
                   setActivation(chosen)
                   setFile(withChoice(file, {}))
                 }}
+                onChoices={(choices) => setFile(withChoice(file, { choices }))}
+                onMend={(row, field, written) => setFile(withCell(file, row, field, written))}
                 onPersons={(withPersons) => setFile(withChoice(file, { withPersons }))}
                 onCreated={created}
               />
@@ -140,10 +144,10 @@ interface ValuesProps extends Pick<Parameters<typeof ValuesStep>[0], 'categories
 }
 
 function Values({ file, categories, onChange }: ValuesProps) {
-  const { opened, fields, choices } = file
+  const { opened, fields, withHidden, mended, choices } = file
   const unknown = useMemo(
-    () => unknownValues(rawListings({ opened, fields }), categories),
-    [opened, fields, categories],
+    () => unknownValues(rawListings({ opened, fields, withHidden, mended }), categories),
+    [opened, fields, withHidden, mended, categories],
   )
   const unread = 'sheet' in opened ? [] : opened.unread
   return (

@@ -1,8 +1,13 @@
 import type { ExportedProperty, KnownCodes, KnownProperty } from 'shared-backend/admin/listings'
 import { infoSchema, propertySchema, ValidationError } from 'shared-backend/schemas'
 import {
+  defaultNames,
+  findCategory,
   readListing,
+  titleOf,
+  withDefaults,
   type CellProblem,
+  type DefaultName,
   type FieldName,
   type ImportedColumns,
   type ImportedProperty,
@@ -23,6 +28,10 @@ export interface CheckedListing {
   problems: CellProblem[]
   /** Photos of the file that no import has brought yet. */
   newPhotos: number
+  /** Photos that are left out, since a listing has no room for them. */
+  cutPhotos: number
+  /** What a new one says nothing of, and may get with all others. */
+  missing: readonly (DefaultName | 'title')[]
   /** Absent where it cannot be stored. */
   property?: ImportedProperty
 }
@@ -88,7 +97,6 @@ function infoProblems(infos: readonly string[] = []): CellProblem[] {
 const isAddress = (photo: string) => /^https?:\/\/[^\s]{1,2040}$/i.test(photo) && URL.canParse(photo)
 
 function photoProblems(photos: readonly string[], names?: ReadonlyMap<string, string>): CellProblem[] {
-  if (photos.length > MAX_ENTRIES) return [{ field: 'photos', text: '', message: text.tooMany(MAX_ENTRIES) }]
   return photos
     .filter((photo) => !isAddress(photo) && !names?.has(photo))
     .map((photo) => ({ field: 'photos', text: photo, message: names ? text.noPhoto : text.noPhotoAddress }))
@@ -135,19 +143,37 @@ function withStoredAmenities({ values, sources }: ReadListing, stored: ExportedP
   }
 }
 
+/** A new listing with what all of them get, and a title where it has none. */
+function completedOf(raw: RawListing, { categories, choices }: CheckContext) {
+  const isBlank = (name: DefaultName | 'title') => !raw.texts[name]?.trim()
+  const completed = withDefaults(raw, choices)
+  const { category = '' } = completed.texts
+  const id = choices.categories[category] ?? findCategory(category, categories)?.id
+  const title = titleOf(completed.texts, categories.find((one) => one.id === id)?.name)
+  if (isBlank('title') && title) completed.texts.title = title
+  // The rent says what the deal is.
+  const hasRent = (raw.texts.rent ?? raw.texts.price) !== undefined && raw.texts.rent?.trim()
+  const missing = [...defaultNames, 'title' as const].filter(
+    (name) => isBlank(name) && !(name === 'property_type' && hasRent),
+  )
+  return { completed, missing }
+}
+
 /** Checks one listing as the form would, and says what an import does with it. */
 function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: CheckContext): CheckedListing {
-  const listing = readListing(raw, context.categories, context.choices)
-  const code = listing.referenceCode.replace(/\s+/g, ' ')
+  const code = (raw.texts.reference_code ?? '').trim().replace(/\s+/g, ' ')
   const matches = context.known[code] ?? []
   const [existing] = matches
   const isNew = existing === undefined
+  const { completed, missing } = isNew ? completedOf(raw, context) : { completed: raw, missing: [] }
+  const listing = readListing(completed, context.categories, context.choices)
   const stored = existing && context.stored.get(existing.id)
   withActivation(listing, isNew, context.activation)
   withStoredAmenities(listing, stored)
   // That it is also for rent is told in a description of the file, or of a new one.
   if (!isNew && raw.texts.description === undefined) delete listing.values.description
-  const { columns, problems } = validate(listing, raw, isNew)
+  const cutPhotos = listing.photos.splice(MAX_ENTRIES).length
+  const { columns, problems } = validate(listing, completed, isNew)
   const all = [
     ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length),
     ...listing.problems,
@@ -155,7 +181,8 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
     ...infoProblems(listing.infos),
     ...photoProblems(listing.photos, context.zipPhotos),
   ]
-  const base = { row: raw.row, code, title: raw.texts.title?.trim() || (existing?.title ?? ''), newPhotos: 0 }
+  const title = completed.texts.title?.trim() || (existing?.title ?? '')
+  const base = { row: raw.row, code, title, newPhotos: 0, cutPhotos: 0, missing }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
   if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
   const { infos } = listing
@@ -164,7 +191,7 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const state = isNew ? 'new' : isSame ? 'same' : 'changed'
   const newPhotos = [...new Set(photos)].filter((photo) => !hasPhoto(existing, photo)).length
   const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
-  return { ...base, state, problems: [], newPhotos, property }
+  return { ...base, state, problems: [], newPhotos, cutPhotos, property }
 }
 
 /** An export of everything has a photo's id at the end of its name. */

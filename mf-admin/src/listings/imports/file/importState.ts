@@ -5,7 +5,7 @@ import {
   type RawListing,
   type ValueChoices,
 } from 'shared-domain/imports'
-import { listingsOf } from 'shared-domain/imports/files'
+import { listingsOf, type Sheet } from 'shared-domain/imports/files'
 import { rememberedFields } from './columnMemory.ts'
 import type { OpenedFile } from './openFile.ts'
 
@@ -25,7 +25,14 @@ export interface ChosenFile {
   choices: ValueChoices
   /** Whether the people of the file come, too. */
   withPersons: boolean
+  /** Whether the rows come that the spreadsheet does not show. */
+  withHidden: boolean
+  /** Cells that somebody has written anew, by row. */
+  mended: Readonly<Record<number, RawListing['texts']>>
 }
+
+/** What the listings of a file follow from. */
+export type ReadFile = Pick<ChosenFile, 'opened' | 'fields' | 'withHidden' | 'mended'>
 
 const noChoices: ValueChoices = { categories: {}, amenities: {} }
 
@@ -41,21 +48,30 @@ export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddre
     isRemembered: remembered !== undefined,
     choices: noChoices,
     withPersons: true,
+    withHidden: false,
+    mended: {},
   }
 }
 
 /** Rows that were sent before stay as they were sent, so that what is chosen differently is another import. */
+/** With a cell of a row as somebody has written it. */
+export const withCell = (file: ChosenFile, row: number, field: FieldName, text: string) =>
+  withChoice(file, { mended: { ...file.mended, [row]: { ...file.mended[row], [field]: text } } })
+
 export const withChoice = (
   file: ChosenFile,
-  choice: Partial<Pick<ChosenFile, 'fields' | 'choices' | 'withPersons'>>,
+  choice: Partial<Pick<ChosenFile, 'fields' | 'choices' | 'withPersons' | 'withHidden' | 'mended'>>,
 ): ChosenFile => ({
   ...file,
   ...choice,
   id: crypto.randomUUID(),
 })
 
-export const countOf = ({ opened }: ChosenFile) =>
-  'sheet' in opened ? opened.sheet.rows.length : opened.listings.length
+const shownRows = (sheet: Sheet, withHidden: boolean) =>
+  withHidden ? sheet.rows : sheet.rows.filter(({ isHidden }) => !isHidden)
+
+export const countOf = ({ opened, withHidden }: ChosenFile) =>
+  'sheet' in opened ? shownRows(opened.sheet, withHidden).length : opened.listings.length
 
 /** The people of a ZIP; undefined where it has none. */
 export const personsOf = ({ opened }: ChosenFile) => ('sheet' in opened ? opened.persons : undefined)
@@ -65,5 +81,10 @@ export const personsProblemOf = ({ opened }: ChosenFile) =>
   'sheet' in opened ? opened.personsProblem : undefined
 
 /** The listings by the fields that are chosen now. */
-export const rawListings = ({ opened, fields }: Pick<ChosenFile, 'opened' | 'fields'>): RawListing[] =>
-  'sheet' in opened ? listingsOf(opened.sheet, fields) : opened.listings
+export function rawListings({ opened, fields, withHidden, mended }: ReadFile): RawListing[] {
+  const written =
+    'sheet' in opened
+      ? listingsOf({ ...opened.sheet, rows: shownRows(opened.sheet, withHidden) }, fields)
+      : opened.listings
+  return written.map(({ row, texts }) => ({ row, texts: { ...texts, ...mended[row] } }))
+}

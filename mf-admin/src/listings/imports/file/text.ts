@@ -59,6 +59,8 @@ export const importText = {
     title: 'Confira as colunas',
     help: 'Cada coluna da planilha vai para um campo do imóvel. O que não reconhecemos fica de fora até você escolher.',
     table: 'Colunas da planilha',
+    hidden: (n: number) =>
+      `Trazer também ${formatCount(n, 'linha que a planilha esconde', 'linhas que a planilha esconde')}`,
     column: 'Coluna da planilha',
     field: 'Campo',
     fieldOf: (heading: string) => `Campo de ${heading}`,
@@ -103,6 +105,8 @@ export const importText = {
       wrong: 'Com erro',
       'left-out': 'De fora',
     } satisfies Record<CheckedState, string>,
+    cutPhotos: (n: number) =>
+      `${formatCount(n, 'foto além das 100 primeiras fica', 'fotos além das 100 primeiras ficam')} de fora`,
     newPhotos: (n: number) => `Traz ${formatCount(n, 'foto nova', 'fotos novas')}`,
     table: 'Imóveis do arquivo',
     row: 'Linha',
@@ -145,6 +149,14 @@ export const importText = {
       `${formatNumber(done)} de ${formatCount(of, 'linha enviada', 'linhas enviadas')}`,
     sendFailed: (n: number, people: number) => `Erro ao enviar ${named(n, people)}`,
     sendFailedHelp: 'Nada foi importado ainda. Tente de novo: o que já foi enviado não se repete.',
+  },
+  missing: {
+    title: 'O que falta nos novos',
+    untitled: (n: number) =>
+      `${formatNumber(n)} sem título: montamos pelo tipo, pelos quartos e pelo bairro.`,
+    without: (n: number, field: string) => `${formatNumber(n)} sem ${field.toLowerCase()}`,
+    forAll: 'Vale para todos eles.',
+    none: 'Escolha para todos eles',
   },
   persons: {
     title: 'Pessoas',

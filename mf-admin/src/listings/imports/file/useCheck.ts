@@ -54,23 +54,27 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
     return { known, stored: rows }
   })
 
+  // A code that is written anew may be that of a stored listing.
+  const typedCodes = Object.values(file.mended)
+    .flatMap(({ reference_code = [] }) => reference_code)
+    .join('\n')
   useEffect(() => {
     const { signal, abort } = abortable()
     load(signal).then(setStored, failing(setCheck, signal))
     return abort
-  }, [attempt])
+  }, [attempt, typedCodes])
 
-  const { opened, fields, choices } = file
+  const { opened, fields, withHidden, mended, choices } = file
   useEffect(() => {
     if (!stored) return
     const { signal, abort } = abortable()
     const zipPhotos = 'photos' in opened ? opened.photos : undefined
     const context = { categories, choices, activation, ...stored, zipPhotos }
-    checkListings(rawListings({ opened, fields }), context, signal, (done) =>
+    checkListings(rawListings({ opened, fields, withHidden, mended }), context, signal, (done) =>
       setCheck({ state: 'running', done }),
     ).then((listings) => setCheck({ state: 'done', listings }), failing(setCheck, signal))
     return abort
-  }, [opened, fields, choices, categories, activation, stored])
+  }, [opened, fields, withHidden, mended, choices, categories, activation, stored])
 
   const retry = () => {
     setCheck({ state: 'running', done: 0 })

@@ -333,6 +333,7 @@ test('each listing has a code and a folder of its own', () => {
     folder: 'ap-1-2-abcdef03',
   })
   expect(nameOne({ id: id(4), reference_code: '../..' })).toEqual({ code: '../..', folder: 'imovel' })
+  expect(nameOne({ id: id(6), reference_code: 'COM1' }).folder).toBe('com1-imovel')
   expect(nameOne({ id: id(5), reference_code: null })).toEqual({ code: 'ABCDEF05', folder: 'abcdef05' })
   expect(nameOne({ id: id(5).replace('0000', '1111'), reference_code: null }).code).toBe(
     id(5).replace('0000', '1111'),

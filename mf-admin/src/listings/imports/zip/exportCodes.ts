@@ -5,11 +5,15 @@ import { shortCode } from 'shared-ui'
 /** Characters of a reference code. */
 const MOST = 40
 
+/** Devices of Windows, which writes no folder of that name. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/
+
 /** A name of a folder that every system can unpack. */
 const folderName = (code: string) =>
   fold(code)
     .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '') || 'imovel'
+    .replace(/^[.-]+|[.-]+$/g, '')
+    .replace(device, '$1-imovel') || 'imovel'
 
 /**
  * Gives each listing a code and a folder of its own: the import knows a listing by its code. One without a code gets the

@@ -1,0 +1,33 @@
+import { Field, TextInput } from 'shared-ui'
+import { useState } from 'react'
+
+interface TypedCellProps {
+  label: string
+  hint?: string
+  /** Why the value cannot be taken. */
+  problem?: string
+  value: string
+  onStore: (value: string) => void
+}
+
+/** A text that counts once it is whole: with each letter all rows would be checked anew. */
+export function TypedCell({ label, hint, problem, value, onStore }: TypedCellProps) {
+  const [typed, setTyped] = useState(value)
+  const store = () => typed.trim() !== value.trim() && onStore(typed.trim())
+  return (
+    // Fifty rows of alerts would all be read out at once.
+    <Field label={label} hint={problem || hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          aria-invalid={problem ? true : undefined}
+          maxLength={1000}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={store}
+          onKeyDown={({ key }) => key === 'Enter' && store()}
+        />
+      )}
+    </Field>
+  )
+}
