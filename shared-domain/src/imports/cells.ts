@@ -71,7 +71,7 @@ function countText(text: string) {
 }
 
 /** The text of a number; null where it is blank, or the dash that spreadsheets write for an amount of 0. */
-export const numberText = (cell: string) => (/^\s*(r\$)?[\s\-−–—]*$/i.test(cell) ? null : cell.trim())
+const numberText = (cell: string) => (/^\s*(r\$)?[\s\-−–—]*$/i.test(cell) ? null : cell.trim())
 
 export const isZero = (text: string) => readNumber(text, { decimals: 2 }).value === 0
 
