@@ -1,5 +1,6 @@
 import { fieldOf, type CellProblem, type FieldName, type RawListing } from 'shared-domain/imports'
 import { Badge } from 'shared-ui'
+import { Stack } from 'shared-ui/layout'
 import { CheckedRows, Problems } from './CheckedRows.tsx'
 import type { CheckedListing } from './checkListings.ts'
 import styles from './Import.module.css'
@@ -57,15 +58,17 @@ export const CheckedTable = ({ listings, mended, onMend }: CheckedTableProps) =>
             <Badge tone={one.state === 'wrong' ? 'danger' : 'neutral'}>{text.states[one.state]}</Badge>
             {one.newPhotos > 0 && <span className={styles.written}>{text.newPhotos(one.newPhotos)}</span>}
             {one.cutPhotos > 0 && <span className={styles.written}>{text.cutPhotos(one.cutPhotos)}</span>}
-            {cellsOf(one, mended).map(({ field, text: written, message }) => (
-              <TypedCell
-                key={field}
-                label={fieldOf(field).label}
-                problem={message}
-                value={mended[one.row]?.[field] ?? written}
-                onStore={(typed) => onMend(one.row, field, typed)}
-              />
-            ))}
+            <Stack gap={3}>
+              {cellsOf(one, mended).map(({ field, text: written, message }) => (
+                <TypedCell
+                  key={field}
+                  label={fieldOf(field).label}
+                  problem={message}
+                  value={mended[one.row]?.[field] ?? written}
+                  onStore={(typed) => onMend(one.row, field, typed)}
+                />
+              ))}
+            </Stack>
             <Problems
               problems={problemsOf({ ...one, problems: one.problems.filter(({ field }) => !isOne(field)) })}
             />

@@ -140,7 +140,7 @@ export const importText = {
         ? `Importar ${formatNumber(n)}, deixar ${formatNumber(out)} de fora`
         : `Importar ${counted(n, people)}, deixar ${counted(out, peopleOut)} de fora`
     },
-    nothing: 'Nenhum imóvel pode ser importado. Corrija os erros no arquivo e escolha-o de novo.',
+    nothing: 'Nenhum imóvel pode ser importado. Corrija os erros aqui, ou no arquivo, e escolha-o de novo.',
     onlyPersons:
       'Nenhum imóvel pode ser importado, só as pessoas. Para trazer os imóveis, corrija os erros no arquivo e escolha-o de novo.',
     nothingAtAll: 'Não há nada para importar.',
