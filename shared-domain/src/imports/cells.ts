@@ -61,7 +61,7 @@ const readZip = (text: string) => {
 }
 
 /** 'Sob consulta' is a price that is told on request, which is stored as 0. */
-export const priceText = (cell: string) => (/consult|combinar/i.test(cell) ? '0' : numberText(cell))
+export const priceText = (cell: string) => (/^\D*(consult|combinar)\D*$/i.test(cell) ? '0' : numberText(cell))
 
 /** `2 dorm.` is 2, and so is `2 (1 suíte)`; of what is only there or not there is one or none. */
 function countText(text: string) {
@@ -177,13 +177,14 @@ function fits(name: FieldName, cell: string) {
   // 'Tipo' is the kind of property, unless it tells the deal.
   if (kind === 'category') return readDeal(cell) === undefined
   if (name === 'property_type') return readDeal(cell) !== undefined
+  // How many there are.
+  if (kind === 'photos') return !/^\d+$/.test(cell)
   const reading = readCell(name, cell)
   if (reading.problem !== undefined) return false
   const { value } = reading
   if (typeof value !== 'string') return true
-  if (kind === 'whole' || kind === 'decimal') return readNumber(value, { decimals: 2 }).value !== null
-  if (kind === 'date') return /^\d{4}-/.test(value)
-  return kind !== 'zip' || /^\d{5}-\d{3}$/.test(value)
+  // A number with a fault is one that somebody has to see.
+  return !['whole', 'decimal', 'date', 'zip'].includes(kind) || /\d/.test(value)
 }
 
 /** Whether the field can read most of a column's cells. */

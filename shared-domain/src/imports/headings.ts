@@ -9,11 +9,8 @@ export const headingKey = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Without what says how much and of what: `qtd de quartos` is `quartos`. */
-const bareKey = (key: string) =>
-  key
-    .replace(/^(qtde?|quant|quantidade|num|nr|numero|total|qt) (de )?(?=.)/, '')
-    .replace(/ (d[aeo]s?|no|na|em) /g, ' ')
+/** Without the small words: `valor do iptu` is `valor iptu`. */
+const plainKey = (key: string) => key.replace(/ (d[aeo]s?|no|na|em)(?= )/g, '')
 
 const keys = new Map<string, FieldName[]>()
 const know = (key: string, name: FieldName) => keys.set(key, [...new Set([...(keys.get(key) ?? []), name])])
@@ -21,23 +18,37 @@ const know = (key: string, name: FieldName) => keys.set(key, [...new Set([...(ke
 for (const name of fieldNames) know(headingKey(fieldOf(name).label), name)
 for (const name of fieldNames) for (const text of fieldOf(name).synonyms) know(headingKey(text), name)
 for (const name of fieldNames) for (const text of fieldOf(name).also ?? []) know(headingKey(text), name)
-for (const [key, names] of [...keys]) for (const name of names) know(bareKey(key), name)
+for (const [key, names] of [...keys]) for (const name of names) know(plainKey(key), name)
 
-/** The fields that a heading may mean, the likeliest first. */
-function candidatesOf(heading: string): readonly FieldName[] {
-  const key = headingKey(heading)
-  const bare = bareKey(key)
-  const known = keys.get(key) ?? keys.get(bare)
-  if (known) return known
-  // `Foto 3` is one of several columns of photos.
-  if (keys.get(bare.replace(/ ?\d+$/, ''))?.includes('photos')) return ['photos']
-  const slips = [...keys].map(([word, names]) => ({
-    names,
-    errors: typingErrors(bare, word, 5, 8) ?? Infinity,
-  }))
-  const least = Math.min(...slips.map(({ errors }) => errors))
-  return least === Infinity ? [] : slips.find(({ errors }) => errors === least)!.names
+const named = (key: string) => keys.get(key) ?? keys.get(plainKey(key)) ?? []
+
+/** `qtd de quartos` are `quartos`. */
+const quantity = /^(qtde?|quant|quantidade|num|nr|numero|total|qt) (de )?(?=.)/
+
+/** Whether one word is the other with a slip; a plural is another word. */
+const isSlip = (word: string, other: string) =>
+  word === other || (word !== `${other}s` && typingErrors(word, other, 5, 8) !== undefined)
+
+function slipsOf(key: string) {
+  if (named(key).length > 0) return []
+  const words = plainKey(key).split(' ')
+  const isLike = (other: string) => {
+    const others = other.split(' ')
+    return others.length === words.length && others.every((one, at) => isSlip(words[at]!, one))
+  }
+  return [...keys].find(([other]) => isLike(other))?.[1] ?? []
 }
+
+/** The fields that a heading may mean, the likeliest first: what is surer comes first, for all columns. */
+const passes: ((heading: string) => readonly FieldName[])[] = [
+  (heading) => fieldNames.filter((name) => fieldOf(name).label === heading.trim()),
+  (heading) => named(headingKey(heading)),
+  (heading) =>
+    named(headingKey(heading).replace(quantity, '')).filter((name) => fieldOf(name).kind === 'whole'),
+  // `Foto 3` is one of several columns of photos.
+  (heading) => named(headingKey(heading).replace(/ ?\d{1,2}$/, '')).filter((name) => name === 'photos'),
+  (heading) => slipsOf(headingKey(heading)),
+]
 
 /** Rows whose cells tell what a column holds. */
 const SAMPLE = 200
@@ -58,14 +69,10 @@ export function findFields(
     if (name && name !== 'photos') taken.add(name)
     return name
   }
-  // Headings of ours, wherever they stand, come before those of others.
-  const own = headings.map((heading, column) =>
-    take(
-      fieldNames.filter((name) => fieldOf(name).label === heading.trim()),
-      column,
-    ),
+  return passes.reduce<(FieldName | null)[]>(
+    (found, pass) => headings.map((heading, column) => found[column] ?? take(pass(heading), column)),
+    headings.map(() => null),
   )
-  return headings.map((heading, column) => own[column] ?? take(candidatesOf(heading), column))
 }
 
 /** How many of the cells are headings that are known. */

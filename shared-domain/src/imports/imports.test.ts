@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { listingsOf } from './files/index.ts'
-import { findFields, findHead, readListing, unknownValues, type RawListing } from './index.ts'
+import { findFields, findHead, readListing, unknownValues, withDefaults, type RawListing } from './index.ts'
 import { readDate } from './cells.ts'
 
 const categories = [
@@ -46,7 +46,17 @@ test('words in one, slips and abbreviations of the trade are known, and other wo
     ...{ CEPP: null, Corretor: null, Sala: null, Proprietário: null },
   }
   expect(findFields(Object.keys(headings))).toEqual(Object.values(headings))
-  expect(findFields(['Quatros', 'BANH.', 'DORM.'])).toEqual(['bedrooms', 'bathrooms', null])
+  expect(findFields(['Quatros', 'BANH.', 'DORM.'])).toEqual([null, 'bathrooms', 'bedrooms'])
+  // What is surer is found first, wherever it stands.
+  const others = [
+    'Área externa',
+    'Área útil',
+    'Nome do condomínio',
+    'Número IPTU',
+    'Pavimentos',
+    'Qtd. fotos',
+  ]
+  expect(findFields(others)).toEqual([null, 'built_area', null, null, null, null])
 })
 
 test('a column is taken for what its cells can be', () => {
@@ -62,14 +72,17 @@ test('a column is taken for what its cells can be', () => {
   expect(found('Condomínio', 'Residencial das Acácias', 'Vila Nova')).toBeNull()
   expect(found('Condomínio', 'R$ 420,00', '-', 'isento')).toBe('condo_fee')
   expect(found('Disponível', '05/03/2026')).toBe('available_from')
+  // A number with a fault is one to be mended.
+  expect(found('Preço', '450,000', '380,500')).toBe('price')
 })
 
 test('photos may have several columns', () => {
   const fields = findFields(['Código', 'Foto 1', 'Foto2', 'FOTO 10'])
   expect(fields).toEqual(['reference_code', 'photos', 'photos', 'photos'])
-  const rows = [{ row: 2, cells: ['A', 'https://f.example/1.jpg', '', 'https://f.example/2.jpg'] }]
+  const [a, b, c] = [1, 2, 3].map((n) => `https://f.example/${n}.jpg`)
+  const rows = [{ row: 2, cells: ['A', `${a};${b}`, '', c!] }]
   const [listing] = listingsOf({ headings: [], rows }, fields)
-  expect(read(listing!.texts).photos).toEqual(['https://f.example/1.jpg', 'https://f.example/2.jpg'])
+  expect(read(listing!.texts).photos).toEqual([a, b, c])
 })
 
 test('values are read as people write them', () => {
@@ -77,6 +90,8 @@ test('values are read as people write them', () => {
     read({ bedrooms: '3 (1 suíte)', bathrooms: '2 banh.', lavatory: 'Sim', price: 'Consulte' }).values,
   ).toEqual({ bedrooms: '3', suites: '1', bathrooms: '2', lavatory: '1', price: '0' })
   expect(read({ bedrooms: '3 (1 suíte)', suites: '2' }).values.suites).toBe('2')
+  // Whoever tells a price has told one.
+  expect(read({ price: 'R$ 450.000 (a combinar)' }).values.price).toBe('R$ 450.000 (a combinar)')
   expect(read({ lavatory: 'Não', parking_spaces: 'coberta' }).values).toEqual({
     lavatory: '0',
     parking_spaces: 'coberta',
@@ -101,11 +116,18 @@ test('what is for sale and for rent is for sale, and its description tells the r
   )
 })
 
+test('what is chosen for all goes to those that say nothing, and not to a rent', () => {
+  const choices = { ...none, defaults: { property_type: 'Venda', state: 'SC' } }
+  const given = (texts: RawListing['texts']) => withDefaults({ row: 2, texts }, choices).texts
+  expect(given({ price: '1', rent: '0', state: 'PR' })).toMatchObject({ property_type: 'Venda', state: 'PR' })
+  expect(given({ price: '0', rent: '2.500' })).toEqual({ price: '0', rent: '2.500', state: 'SC' })
+})
+
 test('a code of which a spreadsheet has made a power of ten is refused with that reason', () => {
   expect(read({ reference_code: '1,55552E+12' }).problems).toEqual([
     { field: 'reference_code', text: '1,55552E+12', message: expect.stringMatching(/potência de dez/) },
   ])
-  expect(read({ reference_code: 'E12' }).problems).toEqual([])
+  for (const code of ['E12', '7E4']) expect(read({ reference_code: code }).problems).toEqual([])
 })
 
 test('a heading of ours wherever it stands, and no field is taken twice', () => {

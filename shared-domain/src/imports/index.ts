@@ -11,6 +11,7 @@ export { fieldNames, fieldOf, type ChoiceWords, type FieldName } from './fields.
 export { findFields, findHead, headingKey } from './headings.ts'
 export {
   defaultNames,
+  missingOf,
   readListing,
   titleOf,
   unknownValues,

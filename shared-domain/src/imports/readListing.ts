@@ -38,12 +38,19 @@ export interface ValueChoices {
 export const defaultNames = ['property_type', 'category', 'city', 'state'] as const
 export type DefaultName = (typeof defaultNames)[number]
 
+/** Those of which a listing says nothing. A rent without a price says what the deal is. */
+export function missingOf({ texts }: RawListing) {
+  const [price, rent] = [texts.price, texts.rent].map((text) => priceText(text ?? ''))
+  const isToLet = rent && !isZero(rent) && (!price || isZero(price))
+  return defaultNames.filter((name) => !texts[name]?.trim() && !(name === 'property_type' && isToLet))
+}
+
 /** A new listing with what was chosen for those that say nothing. */
-export const withDefaults = ({ row, texts }: RawListing, { defaults = {} }: ValueChoices): RawListing => ({
-  row,
+export const withDefaults = (raw: RawListing, { defaults = {} }: ValueChoices): RawListing => ({
+  row: raw.row,
   texts: {
-    ...texts,
-    ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !texts[name as DefaultName]?.trim())),
+    ...raw.texts,
+    ...Object.fromEntries(missingOf(raw).flatMap((name) => (defaults[name] ? [[name, defaults[name]]] : []))),
   },
 })
 
@@ -90,7 +97,7 @@ const categoryOf = (text: string, categories: readonly NamedCategory[], choices:
 }
 
 /** A long number as a spreadsheet shows it, which has lost its last digits. */
-const isPowerOfTen = /^\d([.,]\d+)?e\+?\d+$/i
+const isPowerOfTen = /^\d([.,]\d+)?e\+\d+$/i
 const POWER_OF_TEN =
   'A planilha mudou este código para uma potência de dez e perdeu os últimos algarismos. Formate a coluna como texto, corrija o código e exporte de novo'
 

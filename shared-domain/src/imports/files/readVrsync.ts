@@ -91,7 +91,7 @@ function listingOf(row: number, elements: Elements, known: Set<string>): RawList
     ['iptu', 'YearlyTax'],
   ] as const) {
     const fee = first(name)
-    if (!fee?.text.trim()) continue
+    if (!fee?.text.trim() || texts[field]) continue
     texts[field] = moneyOf(fee.text.trim())
     const isYearly = /^(yearly|annual)$/i.test(
       fee.attributes.period ?? (field === 'iptu' ? 'Yearly' : 'Monthly'),

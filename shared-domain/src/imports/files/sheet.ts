@@ -1,3 +1,4 @@
+import { readPhotos } from '../cells.ts'
 import { countFields, findHead } from '../headings.ts'
 import type { FieldName } from '../fields.ts'
 import type { RawListing } from '../readListing.ts'
@@ -43,7 +44,7 @@ const isHead = (cells: readonly string[], titles: readonly string[]) =>
 const isTotal = (cells: readonly string[]) => {
   const told = cells.filter((cell) => cell.trim() !== '')
   return (
-    /^(sub)?(total|soma)\b/i.test(told[0]?.trim() ?? '') &&
+    /^(sub)?(total|soma)( geral)?[\s:.]*$/i.test(told[0]?.trim() ?? '') &&
     told.every((cell, at) => at === 0 || /^[^\p{L}]*$/u.test(cell))
   )
 }
@@ -74,8 +75,9 @@ export const listingsOf = (sheet: Sheet, fields: readonly (FieldName | null)[]):
     const texts: RawListing['texts'] = {}
     fields.forEach((field, column) => {
       const cell = cells[column] ?? ''
-      // Photos have several columns.
-      if (field) texts[field] = texts[field] ? `${texts[field]}\n${cell}` : cell
+      // Photos may have several columns.
+      if (field && texts[field]) texts[field] = [texts[field], cell].flatMap(readPhotos).join('\n')
+      else if (field) texts[field] = cell
     })
     return { row, texts }
   })

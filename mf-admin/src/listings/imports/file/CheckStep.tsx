@@ -87,7 +87,9 @@ export function CheckStep({
         />
       )}
       {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
-      {last && <Checked listings={last} mended={file.mended} onMend={onMend} />}
+      {last && (
+        <Checked listings={last} mended={file.mended} isDisabled={sending.isSending} onMend={onMend} />
+      )}
       {unread && (
         <Alert tone="warning" title={importText.persons.unread}>
           <p>{importText.problems[unread]}</p>

@@ -15,12 +15,15 @@ const problemsOf = ({ problems }: CheckedListing) =>
 export interface CheckedTableProps {
   listings: readonly CheckedListing[]
   mended: Readonly<Record<number, RawListing['texts']>>
+  /** While rows are sent nothing is written anew. */
+  isDisabled: boolean
   /** With a cell as it is to be read. */
   onMend: (row: number, field: FieldName, text: string) => void
 }
 
-/** One value in one cell; a list is mended in the file. */
-const isOne = (field: FieldName) => !['lines', 'photos', 'amenities'].includes(fieldOf(field).kind)
+/** One line in one cell; a list and a long text are mended in the file. */
+const isOne = (field: FieldName) =>
+  field !== 'description' && !['lines', 'photos', 'amenities'].includes(fieldOf(field).kind)
 
 /** The cells of a row to be written anew; those that were stay, with the focus in them. */
 const cellsOf = ({ problems, row }: CheckedListing, mended: CheckedTableProps['mended']): CellProblem[] => [
@@ -33,7 +36,7 @@ const cellsOf = ({ problems, row }: CheckedListing, mended: CheckedTableProps['m
 ]
 
 /** Each listing of the file with what an import would do, and with the cells that are wrong. */
-export const CheckedTable = ({ listings, mended, onMend }: CheckedTableProps) => (
+export const CheckedTable = ({ listings, mended, isDisabled, onMend }: CheckedTableProps) => (
   <CheckedRows
     caption={text.table}
     rows={listings}
@@ -64,6 +67,7 @@ export const CheckedTable = ({ listings, mended, onMend }: CheckedTableProps) =>
                   key={field}
                   label={fieldOf(field).label}
                   problem={message}
+                  isDisabled={isDisabled}
                   value={mended[one.row]?.[field] ?? written}
                   onStore={(typed) => onMend(one.row, field, typed)}
                 />

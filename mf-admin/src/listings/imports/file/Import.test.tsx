@@ -159,6 +159,17 @@ test('a wrong cell is written anew in the table, and the focus stays in it', asy
   expect(second?.columns).toMatchObject({ property_type: 'sale', price: 500_000 })
 })
 
+test('a code that is written anew is looked up before anything is imported', async () => {
+  const view = open({
+    [CODES]: ({ body }: SentRequest) => (JSON.stringify(body).includes('CA0001') ? { CA0001: [match] } : {}),
+  })
+  await reachCheck(view, [known.replace('CA0001', '')])
+  const code = screen.getByRole('textbox', { name: 'Referência' })
+  await view.user.type(code, 'CA0001{Enter}')
+  expect(await screen.findByText('1 igual')).toBeVisible()
+  expect(code).toHaveFocus()
+})
+
 test('a code that two stored properties have is wrong', async () => {
   const view = open({ [CODES]: { CA0001: [match, { ...match, id: category.id }] } })
   await reachCheck(view, [known])

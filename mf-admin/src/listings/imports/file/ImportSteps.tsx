@@ -13,14 +13,16 @@ import { rememberFields } from './columnMemory.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './Import.module.css'
-import { countOf, rawListings, withCell, withChoice, type ChosenFile } from './importState.ts'
+import { rawListings, withCell, withChoice, type ChosenFile } from './importState.ts'
 import { stepAddress, type Step } from './steps.ts'
 import { importText as text, type Activation } from './text.ts'
 import { ValuesStep } from './ValuesStep.tsx'
 
 /** The steps of a file: a feed says itself what is what, and people alone have nothing to choose. */
 function stepsOf(file: ChosenFile | null): Step[] {
-  if (file && countOf(file) === 0) return ['file', 'check']
+  const isEmpty =
+    file && ('sheet' in file.opened ? file.opened.sheet.rows : file.opened.listings).length === 0
+  if (isEmpty) return ['file', 'check']
   return file && !('sheet' in file.opened)
     ? ['file', 'values', 'check']
     : ['file', 'columns', 'values', 'check']

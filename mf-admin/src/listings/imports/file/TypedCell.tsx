@@ -6,12 +6,13 @@ interface TypedCellProps {
   hint?: string
   /** Why the value cannot be taken. */
   problem?: string
+  isDisabled?: boolean
   value: string
   onStore: (value: string) => void
 }
 
 /** A text that counts once it is whole: with each letter all rows would be checked anew. */
-export function TypedCell({ label, hint, problem, value, onStore }: TypedCellProps) {
+export function TypedCell({ label, hint, problem, isDisabled, value, onStore }: TypedCellProps) {
   const [typed, setTyped] = useState(value)
   const store = () => typed.trim() !== value.trim() && onStore(typed.trim())
   return (
@@ -20,6 +21,7 @@ export function TypedCell({ label, hint, problem, value, onStore }: TypedCellPro
       {(control) => (
         <TextInput
           {...control}
+          disabled={isDisabled}
           aria-invalid={problem ? true : undefined}
           maxLength={1000}
           value={typed}

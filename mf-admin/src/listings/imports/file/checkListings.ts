@@ -1,8 +1,8 @@
 import type { ExportedProperty, KnownCodes, KnownProperty } from 'shared-backend/admin/listings'
 import { infoSchema, propertySchema, ValidationError } from 'shared-backend/schemas'
 import {
-  defaultNames,
   findCategory,
+  missingOf,
   readListing,
   titleOf,
   withDefaults,
@@ -145,17 +145,13 @@ function withStoredAmenities({ values, sources }: ReadListing, stored: ExportedP
 
 /** A new listing with what all of them get, and a title where it has none. */
 function completedOf(raw: RawListing, { categories, choices }: CheckContext) {
-  const isBlank = (name: DefaultName | 'title') => !raw.texts[name]?.trim()
+  const isUntitled = !raw.texts.title?.trim()
   const completed = withDefaults(raw, choices)
   const { category = '' } = completed.texts
   const id = choices.categories[category] ?? findCategory(category, categories)?.id
   const title = titleOf(completed.texts, categories.find((one) => one.id === id)?.name)
-  if (isBlank('title') && title) completed.texts.title = title
-  // The rent says what the deal is.
-  const hasRent = (raw.texts.rent ?? raw.texts.price) !== undefined && raw.texts.rent?.trim()
-  const missing = [...defaultNames, 'title' as const].filter(
-    (name) => isBlank(name) && !(name === 'property_type' && hasRent),
-  )
+  if (isUntitled && title) completed.texts.title = title
+  const missing = [...missingOf(raw), ...(isUntitled ? (['title'] as const) : [])]
   return { completed, missing }
 }
 

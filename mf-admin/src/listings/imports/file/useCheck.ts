@@ -23,6 +23,8 @@ type Check =
 interface Stored {
   known: KnownCodes
   stored: Map<string, ExportedProperty>
+  /** The codes that somebody had written anew when it was read. */
+  typedCodes: string
 }
 
 /** The dry run: what an import of the file would do, by what is stored now. */
@@ -32,6 +34,11 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
   const [stored, setStored] = useState<Stored | null>(null)
   const [findCodes] = useLazyGetReferenceCodesQuery()
   const [readRows] = useLazyExportPropertiesQuery()
+
+  // A code that is written anew may be that of a stored listing.
+  const typedCodes = Object.values(file.mended)
+    .flatMap(({ reference_code = [] }) => reference_code)
+    .join('\n')
 
   const load = useEffectEvent(async (signal: AbortSignal) => {
     const codes = rawListings(file).map(({ texts }) =>
@@ -51,13 +58,9 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
       for (const row of await readRows(part).unwrap()) rows.set(row.id, row)
       signal.throwIfAborted()
     }
-    return { known, stored: rows }
+    return { known, stored: rows, typedCodes }
   })
 
-  // A code that is written anew may be that of a stored listing.
-  const typedCodes = Object.values(file.mended)
-    .flatMap(({ reference_code = [] }) => reference_code)
-    .join('\n')
   useEffect(() => {
     const { signal, abort } = abortable()
     load(signal).then(setStored, failing(setCheck, signal))
@@ -66,7 +69,7 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
 
   const { opened, fields, withHidden, mended, choices } = file
   useEffect(() => {
-    if (!stored) return
+    if (stored?.typedCodes !== typedCodes) return
     const { signal, abort } = abortable()
     const zipPhotos = 'photos' in opened ? opened.photos : undefined
     const context = { categories, choices, activation, ...stored, zipPhotos }
@@ -74,11 +77,12 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
       setCheck({ state: 'running', done }),
     ).then((listings) => setCheck({ state: 'done', listings }), failing(setCheck, signal))
     return abort
-  }, [opened, fields, withHidden, mended, choices, categories, activation, stored])
+  }, [opened, fields, withHidden, mended, choices, categories, activation, stored, typedCodes])
 
   const retry = () => {
     setCheck({ state: 'running', done: 0 })
     setAttempt(attempt + 1)
   }
-  return { check, retry }
+  const isOld = check.state === 'done' && stored?.typedCodes !== typedCodes
+  return { check: isOld ? ({ state: 'running', done: 0 } as const) : check, retry }
 }
