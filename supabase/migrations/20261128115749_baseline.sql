@@ -2733,10 +2733,12 @@ begin
       (select p.reference_code from public.properties p where p.id = new.property_id)
     ), '')
   )
-  on conflict (inquiry_id) do update set search_text = excluded.search_text;
+  -- An import stores inquiries and their cases in one statement, so the case may be there already.
+  on conflict (inquiry_id) do update set search_text = excluded.search_text
+  where tg_op = 'UPDATE' and cases.search_text <> excluded.search_text;
   return null;
 end $$;
-create trigger inquiries_case after insert or update of name, phone, email, message, property_id on public.inquiries
+create trigger inquiries_case after insert or update of name, phone, email, message, property_title, property_code on public.inquiries
   for each row execute function private.add_case_of_inquiry();
 
 -- The one place where a stage or a note changes. The lead's status and notes and the inquiry's stage are copies of the case's,
