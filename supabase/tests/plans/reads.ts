@@ -173,6 +173,18 @@ export const reads: Record<Role, Record<string, Read>> = {
         }),
       rows: 600,
     },
+    'similar listings of another kind': {
+      send: ({ endpoint: send }, { property: id }) =>
+        send('getSimilarListings', {
+          id,
+          city: 'Cidade 7',
+          property_type: 'sale',
+          category_id: highId,
+          bedrooms: null,
+          price: 400_000,
+        }),
+      rows: 600,
+    },
     'photos of a card': {
       send: ({ endpoint: send }, { property }) => send('getListingPhotos', property),
       rows: 30,
