@@ -18,7 +18,7 @@ test('an e-mail that nobody asks about goes out all the same', async () => {
   const lead_notification_email = 'contato@teste.example'
   await service()
     .from('tenant_settings')
-    .upsert({ tenant_id: tenant.data.id, lead_notification_email })
+    .upsert({ tenant_id: tenant.data.id, lead_notification_email, company_name: 'Casa Nova Imóveis' })
     .throwOnError()
   const owner_name = `Proprietário ${randomUUID()}`
   const lead = {
@@ -38,7 +38,7 @@ test('an e-mail that nobody asks about goes out all the same', async () => {
 
   const mail = await mailbox().find(({ subject }) => subject.includes(owner_name), 15_000)
   expect(mail.from[0]).toMatchObject({
-    name: 'Morada Clara Imóveis',
+    name: 'Casa Nova Imóveis',
     address: 'nao-responda@moradaclara.example',
   })
   expect(mail.replyTo?.[0]).toMatchObject({ name: owner_name, address: 'ana@teste.example' })
