@@ -6,6 +6,6 @@ export const importJob: PropertyImport = {
   ...{ username: 'dona', state: 'stored', total: 3, staged: 3, created: 2, updated: 1, unchanged: 0 },
   ...{ persons: 0, persons_created: 0, staged_persons: 0, persons_kept: 0 },
   ...{ created_at: '2026-01-01T12:00:00Z', stored_at: new Date().toISOString() },
-  ...{ refused: [], kept: [], failures: [], zip_photos: [] },
+  ...{ refused: [], kept: [], failures: [], zip_photos: [], unfinished: 0, lacks: [], ready: 0 },
   photos: { stored: 0, failed: 0, waiting: 0, files: 0 },
 }

@@ -231,9 +231,62 @@ const importFields = {
     label: 'Fotos',
     synonyms: ['foto', 'imagens', 'imagem', 'galeria', 'links das fotos', 'fotos do imovel', 'url das fotos'],
   },
+  // What the agency alone sees. The labels are those of its form and of its own file of an export.
+  owner_name: {
+    kind: 'text',
+    label: 'Nome do proprietário',
+    synonyms: ['proprietario', 'dono', 'nome do dono', 'cliente proprietario', 'owner'],
+  },
+  owner_phone: {
+    kind: 'code',
+    label: 'Telefone do proprietário',
+    synonyms: [
+      ...['fone proprietario', 'celular proprietario', 'tel proprietario', 'whatsapp proprietario'],
+      ...['contato proprietario', 'telefone', 'celular', 'fone', 'tel'],
+    ],
+  },
+  owner_email: {
+    kind: 'text',
+    label: 'Email do proprietário',
+    synonyms: ['e mail proprietario', 'email', 'e mail'],
+  },
+  keys_at: { kind: 'text', label: 'Onde estão as chaves', synonyms: ['chaves', 'chave', 'local das chaves'] },
+  commission: {
+    kind: 'decimal',
+    label: 'Comissão (%)',
+    synonyms: ['percentual comissao', 'taxa comissao'],
+  },
+  authorised_until: {
+    kind: 'date',
+    label: 'Autorização assinada até',
+    synonyms: [
+      ...['autorizacao', 'autorizacao ate', 'validade da autorizacao', 'vencimento da autorizacao'],
+      ...['fim da autorizacao', 'exclusividade ate'],
+    ],
+  },
+  notes: {
+    kind: 'text',
+    label: 'Anotações',
+    synonyms: ['observacoes internas', 'obs internas', 'observacao interna', 'anotacao', 'notas internas'],
+  },
 } satisfies Record<string, ImportField> & Record<EditableName | PeriodName, ImportField>
 
 export type FieldName = keyof typeof importFields
+
+/** Fields that no visitor ever sees: they are private facts of the listing. */
+export const privateNames = [
+  'owner_name',
+  'owner_phone',
+  'owner_email',
+  'keys_at',
+  'commission',
+  'authorised_until',
+  'notes',
+] as const satisfies FieldName[]
+export type PrivateName = (typeof privateNames)[number]
+
+export const isPrivate = (name: FieldName): name is PrivateName =>
+  (privateNames as readonly FieldName[]).includes(name)
 
 export const fieldNames = Object.keys(importFields) as FieldName[]
 

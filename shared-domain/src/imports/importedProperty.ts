@@ -8,6 +8,10 @@ export type ImportedColumns = Partial<
   >
 >
 
+export type ImportedFacts = Partial<
+  Omit<TablesInsert<'property_private_facts'>, 'property_id' | 'tenant_id' | 'created_at' | 'updated_at'>
+>
+
 /** A listing of a file, checked and mapped: the import stores it as it stands. */
 export interface ImportedProperty {
   /** Its row in the file; 1 is the first. */
@@ -19,6 +23,8 @@ export interface ImportedProperty {
   infos?: string[]
   /** Addresses (https or http) of its photos, the main one first, or names of files in the same ZIP. */
   photos: string[]
+  /** What the agency alone sees: it fills what the agency has not written itself. */
+  facts?: ImportedFacts
 }
 
 /** Where the listings come from. */

@@ -43,7 +43,7 @@ test('words in one, slips and abbreviations of the trade are known, and other wo
     ...{ ValorVenda: 'price', ValorLocacao: 'rent', NumeroQuarto: 'bedrooms', DescricaoWeb: 'description' },
     ...{ TituloSite: 'title', AreaPrivativa: 'built_area', Enderesso: 'address', Banhero: 'bathrooms' },
     ...{ VGS: 'parking_spaces', 'IPTU ANUAL': 'iptu', 'Est.': 'state', 'QTD. SUÍTES': 'suites' },
-    ...{ CEPP: null, Corretor: null, Sala: null, Proprietário: null },
+    ...{ CEPP: null, Corretor: null, Sala: null, Proprietário: 'owner_name' },
   }
   expect(findFields(Object.keys(headings))).toEqual(Object.values(headings))
   expect(findFields(['Quatros', 'BANH.', 'DORM.'])).toEqual([null, 'bathrooms', 'bedrooms'])

@@ -1,4 +1,4 @@
-export type { ImportedColumns, ImportedProperty, ImportSource } from './importedProperty.ts'
+export type { ImportedColumns, ImportedFacts, ImportedProperty, ImportSource } from './importedProperty.ts'
 export {
   findCategory,
   readChoice,
@@ -7,7 +7,14 @@ export {
   type CellReading,
   type NamedCategory,
 } from './cells.ts'
-export { fieldNames, fieldOf, type ChoiceWords, type FieldName } from './fields.ts'
+export {
+  fieldNames,
+  fieldOf,
+  privateNames,
+  type ChoiceWords,
+  type FieldName,
+  type PrivateName,
+} from './fields.ts'
 export { findFields, findHead, headingKey } from './headings.ts'
 export {
   defaultNames,
@@ -15,6 +22,7 @@ export {
   readListing,
   titleOf,
   unknownValues,
+  withCode,
   withDefaults,
   type CellProblem,
   type DefaultName,

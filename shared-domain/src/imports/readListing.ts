@@ -1,3 +1,4 @@
+import { fold } from '../fold/index.ts'
 import { readNumber } from '../numbers/index.ts'
 import { writePrice } from '../numbers/price.ts'
 import type { ImportedColumns } from './importedProperty.ts'
@@ -15,13 +16,41 @@ import {
   type AmenityName,
   type NamedCategory,
 } from './cells.ts'
-import { fieldNames, fieldOf, type FieldName } from './fields.ts'
+import { fieldNames, fieldOf, isPrivate, privateNames, type FieldName, type PrivateName } from './fields.ts'
 
 /** A listing of a file by fields, as it is written there; a field that the file does not have is absent. */
 export interface RawListing {
   /** Its row in the file. */
   row: number
   texts: Partial<Record<FieldName, string>>
+  /** The file tells no code, and it has one made of what it says. */
+  hasMadeCode?: boolean
+}
+
+/** What makes a listing of a file that one: neither its price nor whether it is still to be had. */
+const marks = [
+  ...([
+    'title',
+    'category',
+    'address',
+    'street_number',
+    'complement',
+    'neighborhood',
+    'city',
+    'state',
+  ] as const),
+  ...(['zip_code', 'bedrooms', 'area', 'built_area', 'land_area'] as const),
+]
+
+/** With a code of its own where the file tells none: the same for the same listing, whenever it is imported. */
+export function withCode(raw: RawListing): RawListing {
+  const told = marks.map((name) => fold(raw.texts[name] ?? ''))
+  if (raw.texts.reference_code?.trim() || told.every((text) => text === '')) return raw
+  // FNV-1a, of 32 bits.
+  let hash = 0x811c9dc5
+  for (const sign of told.join('|')) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193) >>> 0
+  const reference_code = `IMP-${hash.toString(36).toUpperCase().padStart(7, '0')}`
+  return { ...raw, texts: { ...raw.texts, reference_code }, hasMadeCode: true }
 }
 
 /** What somebody has chosen for words that are not known; by the word as it is written. */
@@ -47,7 +76,7 @@ export function missingOf({ texts }: RawListing) {
 
 /** A new listing with what was chosen for those that say nothing. */
 export const withDefaults = (raw: RawListing, { defaults = {} }: ValueChoices): RawListing => ({
-  row: raw.row,
+  ...raw,
   texts: {
     ...raw.texts,
     ...Object.fromEntries(missingOf(raw).flatMap((name) => (defaults[name] ? [[name, defaults[name]]] : []))),
@@ -79,6 +108,8 @@ export interface ReadListing {
   sources: Partial<Record<keyof ImportedColumns, FieldName>>
   infos?: string[]
   photos: string[]
+  /** Private facts that the file tells. */
+  facts: Partial<Record<PrivateName, unknown>>
   problems: CellProblem[]
   /** Somebody has chosen to leave it out. */
   isLeftOut: boolean
@@ -88,6 +119,7 @@ export interface ReadListing {
 const plain = fieldNames.filter(
   (name) =>
     !['category', 'amenities', 'lines', 'photos'].includes(fieldOf(name).kind) &&
+    !isPrivate(name) &&
     !['reference_code', 'rent', 'address', 'street_number', 'complement'].includes(name),
 ) as (FieldName & keyof ImportedColumns)[]
 
@@ -187,6 +219,12 @@ export function readListing(
     }
   }
 
+  const facts: ReadListing['facts'] = {}
+  for (const name of privateNames) {
+    const reading = readCell(name, texts[name] ?? '')
+    if (reading.problem === undefined && reading.value !== null) facts[name] = reading.value
+  }
+
   return {
     row,
     referenceCode: (texts.reference_code ?? '').trim(),
@@ -194,6 +232,7 @@ export function readListing(
     sources,
     ...(texts.infos !== undefined && { infos: readLines(texts.infos) }),
     photos: readPhotos(texts.photos ?? ''),
+    facts,
     problems,
     isLeftOut,
   }

@@ -1,12 +1,12 @@
 import { writeDay } from '../agencyTime/index.ts'
 import { amenityLabels } from '../facts/index.ts'
 import type { TablesInsert } from '../database/types.ts'
-import { choiceWords, fieldNames, fieldOf, flagWords, type FieldName } from './fields.ts'
+import { choiceWords, fieldNames, fieldOf, flagWords, isPrivate, type FieldName } from './fields.ts'
 
 /** A stored listing, with what lies in other tables. */
 export interface WrittenListing extends Partial<TablesInsert<'properties'>> {
   /** The name of its category. */
-  category: string
+  category: string | null
   infos?: readonly string[]
   photos?: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface WrittenListing extends Partial<TablesInsert<'properties'>> {
 /** Fields that other systems have in columns of their own, and we do not. */
 const READ_ONLY = new Set<FieldName>(['rent', 'street_number', 'complement'])
 
-export const writtenFields = fieldNames.filter((name) => !READ_ONLY.has(name))
+export const writtenFields = fieldNames.filter((name) => !READ_ONLY.has(name) && !isPrivate(name))
 
 /** An entry alone that a reader would take apart gets a line end. */
 const joined = (entries: readonly string[], signs: RegExp) =>

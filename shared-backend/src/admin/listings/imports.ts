@@ -1,6 +1,7 @@
 import { changesListings, type Store } from 'shared-backend'
 import type { Json } from 'shared-domain/database'
-import type { ImportedProperty, ImportSource } from 'shared-domain/imports'
+import type { ImportedFacts, ImportedProperty, ImportSource } from 'shared-domain/imports'
+import type { MissingFact } from './propertyBatches.ts'
 import { injectEndpoints } from '../../endpoints.ts'
 import type { ImportedPerson } from '../../schemas/importedPerson.ts'
 import { adminFunctionQuery, adminQuery } from '../../queries.ts'
@@ -35,6 +36,8 @@ export interface KnownProperty {
   infos: string[]
   /** Addresses, or names in a ZIP, of those photos that imports have stored, and the ids of all. */
   photos: string[]
+  /** What the caller's agency alone knows of it; null where it has written nothing. */
+  facts: ImportedFacts | null
 }
 
 /** By the code as it was asked for, in any case; two properties where two have it, no key where none has it. */
@@ -93,6 +96,11 @@ export interface PropertyImport extends ListedImport {
   failures: FailedPhoto[]
   /** Names of up to 20 photos of the ZIP that wait or have failed. */
   zip_photos: string[]
+  /** Listings that lack what the site needs; `lacks` has the first 200. */
+  unfinished: number
+  lacks: { id: string; title: string; reference_code: string | null; missing: MissingFact[] }[]
+  /** Listings that lack nothing and are not on the site. */
+  ready: number
 }
 
 /** A photo to store, for two minutes the caller's. */
@@ -253,6 +261,13 @@ export const importsApi = injectEndpoints({
       invalidatesTags: [tag],
     }),
 
+    /** Puts those on the site that lack nothing; answers how many. */
+    activateImported: build.mutation<number, string>({
+      queryFn: adminQuery<string, number>((db, p_id) => db.rpc('activate_imported', { p_id })),
+      invalidatesTags: [tag, ...stored],
+      ...changesListings,
+    }),
+
     fetchAddress: build.mutation<null, AddressFetch>({
       queryFn: async ({ address, kind, receive }, queryApi) => {
         const answer = await readAddress({ address, kind }, queryApi)
@@ -274,6 +289,7 @@ export const {
   useStoreImportMutation,
   useUndoImportMutation,
   useRetryImportPhotosMutation,
+  useActivateImportedMutation,
 } = importsApi
 
 /**

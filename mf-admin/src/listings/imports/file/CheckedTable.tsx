@@ -1,6 +1,8 @@
-import { fieldOf, type CellProblem, type FieldName, type RawListing } from 'shared-domain/imports'
+import { fieldNames, fieldOf, type FieldName, type RawListing } from 'shared-domain/imports'
+import type { MissingFact } from 'shared-backend/admin/listings'
 import { Badge } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
+import { missingWords } from '../../missing.ts'
 import { CheckedRows, Problems } from './CheckedRows.tsx'
 import type { CheckedListing } from './checkListings.ts'
 import styles from './Import.module.css'
@@ -25,22 +27,39 @@ export interface CheckedTableProps {
 const isOne = (field: FieldName) =>
   field !== 'description' && !['lines', 'photos', 'amenities'].includes(fieldOf(field).kind)
 
-/** The cells of a row to be written anew; those that were stay, with the focus in them. */
-const cellsOf = ({ problems, row }: CheckedListing, mended: CheckedTableProps['mended']): CellProblem[] => [
-  ...problems.filter(
-    ({ field }, at) => isOne(field) && problems.findIndex((one) => one.field === field) === at,
-  ),
-  ...Object.entries(mended[row] ?? {})
-    .filter(([field]) => !problems.some((one) => one.field === field))
-    .map(([field, text]) => ({ field: field as FieldName, text, message: '' })),
-]
+const fieldOfFact = (name: MissingFact) => (name === 'category_id' ? 'category' : name)
+
+interface Cell {
+  field: FieldName
+  text: string
+  message: string
+}
+
+/**
+ * The cells of a row to be written anew: the wrong ones, those that it lacks, and those that somebody has written, which stay
+ * at their place with the focus in them.
+ */
+function cellsOf(one: CheckedListing, mended: RawListing['texts'] = {}): Cell[] {
+  const { problems, missing, untold, code } = one
+  return fieldNames.filter(isOne).flatMap((field): Cell[] => {
+    const wrong = problems.find((problem) => problem.field === field)
+    const isMissing = missing.some((name) => fieldOfFact(name) === field)
+    const isMadeCode = field === 'reference_code' && untold.includes(field)
+    const typed = mended[field]
+    if (!wrong && !isMissing && !isMadeCode && typed === undefined) return []
+    const text = typed ?? wrong?.text ?? (isMadeCode ? code : '')
+    return [{ field, text, message: wrong?.message ?? '' }]
+  })
+}
 
 /** Each listing of the file with what an import would do, and with the cells that are wrong. */
 export const CheckedTable = ({ listings, mended, isDisabled, onMend }: CheckedTableProps) => (
   <CheckedRows
     caption={text.table}
     rows={listings}
-    wrong={listings.filter(({ state, row }) => state === 'wrong' || mended[row])}
+    wrong={listings.filter(
+      ({ state, problems, row }) => state === 'unfinished' || problems.length > 0 || mended[row],
+    )}
     problemsOf={problemsOf}
     columns={[
       {
@@ -61,14 +80,20 @@ export const CheckedTable = ({ listings, mended, isDisabled, onMend }: CheckedTa
             <Badge tone={one.state === 'wrong' ? 'danger' : 'neutral'}>{text.states[one.state]}</Badge>
             {one.newPhotos > 0 && <span className={styles.written}>{text.newPhotos(one.newPhotos)}</span>}
             {one.cutPhotos > 0 && <span className={styles.written}>{text.cutPhotos(one.cutPhotos)}</span>}
+            {one.missing.length > 0 && (
+              <span className={styles.written}>{text.missing(missingWords(one.missing))}</span>
+            )}
+            {one.property && one.problems.length > 0 && (
+              <span className={styles.written}>{text.comesWithout}</span>
+            )}
             <Stack gap={3}>
-              {cellsOf(one, mended).map(({ field, text: written, message }) => (
+              {cellsOf(one, mended[one.row]).map(({ field, text: written, message }) => (
                 <TypedCell
                   key={field}
                   label={fieldOf(field).label}
                   problem={message}
                   isDisabled={isDisabled}
-                  value={mended[one.row]?.[field] ?? written}
+                  value={written}
                   onStore={(typed) => onMend(one.row, field, typed)}
                 />
               ))}

@@ -25,6 +25,7 @@ const match = {
   updated_at: house.updated_at,
   infos: ['Piscina'],
   photos: ['https://a.example/1.jpg', 'i2'],
+  facts: null,
 }
 const open = (answers: Record<string, unknown> = {}) =>
   renderAdmin({
@@ -102,8 +103,6 @@ test('a spreadsheet goes from its columns to an import', async () => {
       state: 'SC',
       bedrooms: 3,
       active: false,
-      featured: false,
-      deal_status: 'available',
     },
     photos: [],
   })
@@ -111,7 +110,7 @@ test('a spreadsheet goes from its columns to an import', async () => {
   expect(second?.columns).not.toHaveProperty('active')
 })
 
-test('wrong cells are named in the form’s words, and their rows can be left out', async () => {
+test('wrong cells are named in the form’s words and stay out, and what is no listing of its own does', async () => {
   const view = open()
   const { network, user } = view
   await reachCheck(view, [
@@ -120,22 +119,31 @@ test('wrong cells are named in the form’s words, and their rows can be left ou
     'B1;;Casa;Permuta;caro;Rua;Centro;Fpolis;SC;muitos;',
     'C1;Um;Casa;Venda;1;Rua;Centro;Fpolis;SC;1;',
     'ç1;Dois;Casa;Venda;1;Rua;Centro;Fpolis;SC;1;',
+    'D1;;;Venda;1;;;;SC;1;',
   ])
   const table = screen.getByRole('region', { name: 'Imóveis do arquivo' })
   const row = (code: string) => within(within(table).getByRole('row', { name: new RegExp(`^\\d+ ${code} `) }))
   expect(within(table).queryByText('A1')).not.toBeInTheDocument()
-  expect(within(table).getByText(/^Sem código\. É por ele/)).toBeVisible()
   const cell = (name: string) => row('B1').getByRole('textbox', { name })
   expect(cell('Negócio')).toHaveValue('Permuta')
   expect(cell('Negócio')).toHaveAccessibleDescription('Use Venda ou Locação')
   expect(cell('Preço')).toHaveAccessibleDescription(/^Digite um valor como/)
   expect(cell('Quartos')).toHaveAccessibleDescription(/^Digite um número/)
   expect(row('C1').getByText(/O mesmo código está na linha 6/)).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Só com erro' }))
+  expect(row('D1').getByRole('textbox', { name: 'Referência' })).toHaveAccessibleDescription(
+    /a linha não diz o que é/,
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Só com o que corrigir' }))
   expect(within(table).getByText('A1')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Importar 1, deixar 4 de fora' }))
+  expect(row('IMP-\\w+').getByRole('textbox', { name: 'Referência' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Importar 3, deixar 3 de fora' }))
   await waitFor(() => expect(network.sent(STAGE)).toHaveLength(1))
-  expect(network.sent(STAGE)[0]?.body).toMatchObject({ p_total: 1, p_rows: [{ referenceCode: 'A1' }] })
+  const { p_rows } = network.sent(STAGE)[0]?.body as { p_rows: { referenceCode: string; columns: object }[] }
+  expect(p_rows.map(({ referenceCode }) => referenceCode.slice(0, 4))).toEqual(['A1', 'IMP-', 'B1'])
+  expect(p_rows[2]?.columns).toEqual({
+    ...{ title: 'Casa em Centro', category_id: category.id, price: 0, active: false },
+    ...{ address: 'Rua', neighborhood: 'Centro', city: 'Fpolis', state: 'SC' },
+  })
 })
 
 test('a wrong cell is written anew in the table, and the focus stays in it', async () => {
@@ -165,6 +173,7 @@ test('a code that is written anew is looked up before anything is imported', asy
   })
   await reachCheck(view, [known.replace('CA0001', '')])
   const code = screen.getByRole('textbox', { name: 'Referência' })
+  await view.user.clear(code)
   await view.user.type(code, 'CA0001{Enter}')
   expect(await screen.findByText('1 igual')).toBeVisible()
   expect(code).toHaveFocus()
@@ -226,10 +235,12 @@ test('amenities of a list without a column come to those that are stored', async
   ])
 })
 
+const withPhoto = [`${head};Foto`, `${fresh.replace('Bangalô', 'Casa')};https://a.example/9.jpg`]
+
 test('back and an error keep what was chosen', async () => {
   const view = open({ [STAGE]: answer(503, {}) })
   const { user, network, address } = view
-  await choose(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
+  await choose(view, new File([withPhoto.join('\n')], 'imoveis.csv'))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Campo de Cor' }), 'Descrição')
   await next(view)
   await heading('Confira as correspondências')
@@ -246,7 +257,7 @@ test('back and an error keep what was chosen', async () => {
   network.on(STAGE, 1)
   await user.click(await screen.findByRole('button', { name: 'Importar 1 imóvel' }))
   await waitFor(() => expect(address()).toMatch(/import\/[0-9a-f-]{36}$/))
-  expect(rememberedFields(head.split(';'))?.at(-1)).toBe('description')
+  expect(rememberedFields(withPhoto[0]!.split(';'))?.at(-2)).toBe('description')
   const ids = new Set(network.sent(STAGE).map(({ body }) => (body as { p_id: string }).p_id))
   expect(ids.size).toBe(1)
   expect((network.sent(STAGE).at(-1)?.body as { p_rows: object[] }).p_rows[0]).toMatchObject({
@@ -255,12 +266,10 @@ test('back and an error keep what was chosen', async () => {
 })
 
 describe('a column says which listings are on the site', () => {
-  const rows = ['sim', ''].map(
-    (active, n) => `${fresh.replace('A1', `A${n}`).replace('Bangalô', 'Casa')};${active}`,
-  )
+  const rows = ['sim', ''].map((active, n) => `${withPhoto[1]!.replace('A1', `A${n}`)};${active}`)
 
   async function reachChoice(view: View) {
-    await check(view, new File([[`${head};Ativo`, ...rows].join('\n')], 'ativos.csv'))
+    await check(view, new File([[`${withPhoto[0]};Ativo`, ...rows].join('\n')], 'ativos.csv'))
     const choice = await screen.findByRole('combobox', { name: 'Imóveis novos' })
     await view.user.selectOptions(choice, 'Como diz o arquivo')
   }
@@ -421,7 +430,7 @@ test('the feed of an address needs no columns', async () => {
   expect(screen.getByText('O arquivo traz também o que não lemos: Ref.')).toBeVisible()
   await next(view)
   const table = await screen.findByRole('region', { name: 'Imóveis do arquivo' })
-  expect(within(table).getByText('Endereço é obrigatório')).toBeVisible()
+  expect(within(table).getByText(/^Falta para o site: .*endereço, /)).toBeVisible()
   expect((network.sent(FETCH)[0] as SentRequest).body).toEqual({
     address: 'https://portal.example/feed.xml',
     kind: 'feed',
@@ -453,11 +462,11 @@ test('a check that fails is tried again', async () => {
 
 test('a check that breaks off says so, and is tried again', async () => {
   // What no check of a cell knows of.
-  const broken = jest.spyOn(propertySchema, 'validateSync').mockImplementation(() => {
+  const broken = jest.spyOn(propertySchema, 'pick').mockImplementation(() => {
     throw new TypeError('x')
   })
   const view = open()
-  await check(view, fileOf([fresh.replace('Bangalô', 'Casa')]))
+  await check(view, new File(['Código;Título;Andar\nA1;Casa;2'], 'andares.csv'))
   expect(await screen.findByText('Erro ao conferir os imóveis')).toBeVisible()
   expect(screen.getByText('Erro inesperado')).toBeVisible()
   broken.mockRestore()

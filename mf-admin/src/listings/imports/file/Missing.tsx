@@ -1,12 +1,24 @@
 import type { Category } from 'shared-backend/properties'
 import { defaultNames, fieldOf, type DefaultName, type ValueChoices } from 'shared-domain/imports'
+import { missingWords } from '../../missing.ts'
 import { Choice } from '../../../kit/fields/Choice.tsx'
-import type { CheckedListing } from './checkListings.ts'
+import type { CheckedListing, Untold } from './checkListings.ts'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
 import { TypedCell } from './TypedCell.tsx'
 
 const text = importText.missing
+
+/** What becomes of what nobody is asked for. */
+const told: { name: Untold; words: (count: number) => string }[] = [
+  { name: 'reference_code', words: text.uncoded },
+  { name: 'title', words: text.untitled },
+  { name: 'price', words: text.unpriced },
+  ...(['address', 'neighborhood', 'photos'] as const).map((name) => ({
+    name,
+    words: (count: number) => text.incomplete(count, missingWords([name])),
+  })),
+]
 
 interface MissingProps {
   listings: readonly CheckedListing[]
@@ -18,11 +30,13 @@ interface MissingProps {
 
 /** What new listings say nothing of, and what all of these get. */
 export function Missing({ listings, categories, choices, isDisabled, onChange }: MissingProps) {
-  const countOf = (name: CheckedListing['missing'][number]) =>
-    listings.filter(({ missing }) => missing.includes(name)).length
+  const countOf = (name: Untold) => listings.filter(({ untold }) => untold.includes(name)).length
   const names = defaultNames.filter((name) => countOf(name) > 0)
-  const untitled = countOf('title')
-  if (names.length + untitled === 0) return null
+  const notes = told.flatMap(({ name, words }) => {
+    const count = countOf(name)
+    return count > 0 ? [{ name, note: words(count) }] : []
+  })
+  if (names.length + notes.length === 0) return null
   const choose = (name: DefaultName, value: string) =>
     onChange({ ...choices, defaults: { ...choices.defaults, [name]: value } })
   const optionsOf = {
@@ -32,7 +46,9 @@ export function Missing({ listings, categories, choices, isDisabled, onChange }:
   return (
     <fieldset className={styles.words} disabled={isDisabled}>
       <legend className={styles.legend}>{text.title}</legend>
-      {untitled > 0 && <p>{text.untitled(untitled)}</p>}
+      {notes.map(({ name, note }) => (
+        <p key={name}>{note}</p>
+      ))}
       {names.map((name) => {
         const label = text.without(countOf(name), fieldOf(name).label)
         const value = choices.defaults?.[name] ?? ''

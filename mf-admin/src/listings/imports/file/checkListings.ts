@@ -1,5 +1,6 @@
-import type { ExportedProperty, KnownCodes, KnownProperty } from 'shared-backend/admin/listings'
-import { infoSchema, propertySchema, ValidationError } from 'shared-backend/schemas'
+import type { ExportedProperty, KnownCodes, KnownProperty, MissingFact } from 'shared-backend/admin/listings'
+import { infoSchema, privateFactsSchema, propertySchema, ValidationError } from 'shared-backend/schemas'
+import { neededColumns } from 'shared-domain/facts'
 import {
   findCategory,
   missingOf,
@@ -10,8 +11,10 @@ import {
   type DefaultName,
   type FieldName,
   type ImportedColumns,
+  type ImportedFacts,
   type ImportedProperty,
   type NamedCategory,
+  type PrivateName,
   type RawListing,
   type ReadListing,
   type ValueChoices,
@@ -20,18 +23,25 @@ import { fold } from 'shared-domain/fold'
 import { inSlices } from './inSlices.ts'
 import { importText as text, type Activation, type CheckedState } from './text.ts'
 
+/** What a new listing says nothing of. */
+export type Untold =
+  DefaultName | 'title' | 'reference_code' | 'price' | 'address' | 'neighborhood' | 'photos'
+
 export interface CheckedListing {
   row: number
   code: string
   title: string
   state: CheckedState
+  /** Cells that do not come, and why; of a wrong one also what refuses it. */
   problems: CellProblem[]
   /** Photos of the file that no import has brought yet. */
   newPhotos: number
   /** Photos that are left out, since a listing has no room for them. */
   cutPhotos: number
-  /** What a new one says nothing of, and may get with all others. */
-  missing: readonly (DefaultName | 'title')[]
+  /** What a new one says nothing of; part of it all of them may get. */
+  untold: readonly Untold[]
+  /** What it lacks to be on the site. */
+  missing: readonly MissingFact[]
   /** Absent where it cannot be stored. */
   property?: ImportedProperty
 }
@@ -47,36 +57,75 @@ export interface CheckContext {
   zipPhotos?: ReadonlyMap<string, string>
 }
 
-type Column = keyof typeof propertySchema.fields
+/** What is used of a form's schema. */
+interface Schema {
+  pick: (names: never[]) => unknown
+  validateSync: (value: unknown, options: { abortEarly: boolean }) => object
+}
 
 /** A schema of some columns: a file that changes the price alone need not have a title. */
-const parts = new Map<string, typeof propertySchema>()
-function schemaOf(columns: Column[]) {
-  const key = columns.join()
-  const schema = parts.get(key) ?? propertySchema.pick(columns)
-  parts.set(key, schema)
+const parts = new Map<Schema, Map<string, Schema>>()
+function schemaOf(whole: Schema, names: string[]) {
+  const known = parts.get(whole) ?? new Map<string, Schema>()
+  parts.set(whole, known)
+  const key = names.join()
+  const schema = known.get(key) ?? (whole.pick(names as never[]) as Schema)
+  known.set(key, schema)
   return schema
+}
+
+interface Invalid {
+  name: string
+  message: string
+}
+
+/** The values as the database keeps them, and what the form would say of those that do not come. */
+function validOf(whole: Schema, given: object): { values: Record<string, unknown>; invalid: Invalid[] } {
+  const entries = Object.entries(given)
+  try {
+    const schema = schemaOf(
+      whole,
+      entries.map(([name]) => name),
+    )
+    const values = schema.validateSync(given, { abortEarly: false })
+    return { values: values as Record<string, unknown>, invalid: [] }
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const invalid = error.inner.map(({ path = '', message }) => ({
+      name: path.replace(/[[.].*/, ''),
+      message,
+    }))
+    const names = new Set(invalid.map(({ name }) => name))
+    const rest = validOf(whole, Object.fromEntries(entries.filter(([name]) => !names.has(name))))
+    return { values: rest.values, invalid: [...invalid, ...rest.invalid] }
+  }
 }
 
 const fieldOfColumn = (column: string, { sources }: ReadListing) =>
   sources[column as keyof ImportedColumns] ?? ((column === 'category_id' ? 'category' : column) as FieldName)
 
-/** The columns as the database keeps them, or what the form would say of them. */
-function validate(listing: ReadListing, raw: RawListing, isNew: boolean) {
-  const values = { ...listing.values, reference_code: listing.referenceCode }
-  const schema = isNew ? propertySchema : schemaOf(Object.keys(values) as Column[])
-  const unreadable = new Set(listing.problems.map(({ field }) => field))
-  try {
-    const { reference_code: _code, ...columns } = schema.validateSync(values, { abortEarly: false })
-    return { columns: columns as ImportedColumns, problems: [] }
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error
-    const problems = error.inner.flatMap(({ path = '', message }): CellProblem[] => {
-      const field = fieldOfColumn(path.replace(/\[.*/, ''), listing)
-      return unreadable.has(field) ? [] : [{ field, text: raw.texts[field] ?? '', message }]
-    })
-    return { columns: undefined, problems }
+/** The columns as the database keeps them; what is told of nothing stays as it is. */
+function validate(listing: ReadListing, raw: RawListing) {
+  const { active, deal_status, ...told } = listing.values
+  // One that nobody sees may be unfinished: what the site needs is judged apart.
+  const checked = { ...told, active: false, reference_code: listing.referenceCode }
+  const { values, invalid } = validOf(propertySchema, checked)
+  const { reference_code: _code, active: _active, ...rest } = values
+  const columns: Record<string, unknown> = {
+    ...rest,
+    ...(active !== undefined && { active }),
+    ...(deal_status !== undefined && { deal_status }),
   }
+  const facts = validOf(privateFactsSchema, listing.facts)
+  const unreadable = new Set(listing.problems.map(({ field }) => field))
+  const problems = [...invalid, ...facts.invalid].flatMap(({ name, message }): CellProblem[] => {
+    const field = fieldOfColumn(name, listing)
+    return unreadable.has(field) ? [] : [{ field, text: raw.texts[field] ?? '', message }]
+  })
+  for (const name of [...neededColumns, 'price'] as const) {
+    if (columns[name] === null) delete columns[name]
+  }
+  return { columns: columns as ImportedColumns, facts: facts.values as ImportedFacts, problems }
 }
 
 /** Entries of additional information, and photos, of one listing. */
@@ -96,17 +145,22 @@ function infoProblems(infos: readonly string[] = []): CellProblem[] {
 
 const isAddress = (photo: string) => /^https?:\/\/[^\s]{1,2040}$/i.test(photo) && URL.canParse(photo)
 
-function photoProblems(photos: readonly string[], names?: ReadonlyMap<string, string>): CellProblem[] {
-  return photos
-    .filter((photo) => !isAddress(photo) && !names?.has(photo))
-    .map((photo) => ({ field: 'photos', text: photo, message: names ? text.noPhoto : text.noPhotoAddress }))
-}
+/** Of these at least one says what a new listing is. */
+const telling = ['title', 'category', 'address', 'neighborhood', 'city'] as const
 
-function codeProblems(code: string, rows: readonly number[], row: number, stored: number): CellProblem[] {
+function codeProblems(
+  code: string,
+  rows: readonly number[],
+  row: number,
+  stored: number,
+  { texts }: RawListing,
+): CellProblem[] {
   const problem = (message: string): CellProblem[] => [{ field: 'reference_code', text: code, message }]
-  if (code === '') return problem(text.noCode)
+  if (code === '') return problem(text.noListing)
   if (rows.length > 1) return problem(text.codeTwice(rows.filter((other) => other !== row)))
-  return stored > 1 ? problem(text.codeStoredTwice(stored)) : []
+  if (stored > 1) return problem(text.codeStoredTwice(stored))
+  const saysNothing = stored === 0 && !telling.some((name) => texts[name]?.trim())
+  return saysNothing ? problem(text.unknownCode) : []
 }
 
 const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : (value ?? null))
@@ -145,14 +199,29 @@ function withStoredAmenities({ values, sources }: ReadListing, stored: ExportedP
 
 /** A new listing with what all of them get, and a title where it has none. */
 function completedOf(raw: RawListing, { categories, choices }: CheckContext) {
-  const isUntitled = !raw.texts.title?.trim()
+  const isUntold = (name: FieldName) => !raw.texts[name]?.trim()
   const completed = withDefaults(raw, choices)
   const { category = '' } = completed.texts
   const id = choices.categories[category] ?? findCategory(category, categories)?.id
   const title = titleOf(completed.texts, categories.find((one) => one.id === id)?.name)
-  if (isUntitled && title) completed.texts.title = title
-  const missing = [...missingOf(raw), ...(isUntitled ? (['title'] as const) : [])]
-  return { completed, missing }
+  if (isUntold('title') && title) completed.texts.title = title
+  const untold: Untold[] = [
+    ...missingOf(raw),
+    ...(['title', 'address', 'neighborhood'] as const).filter(isUntold),
+    ...(raw.hasMadeCode ? (['reference_code'] as const) : []),
+  ]
+  return { completed, untold }
+}
+
+/** Facts that the agency has not written itself. */
+const hasNewFacts = (facts: ImportedFacts, { facts: stored }: KnownProperty) =>
+  Object.keys(facts).some((name) => (stored?.[name as PrivateName] ?? null) === null)
+
+/** What keeps the listing, as it will be stored, off the site. */
+function missingFacts(columns: ImportedColumns, photos: number, stored: ExportedProperty | undefined) {
+  const row = { ...stored, ...columns }
+  const missing: MissingFact[] = neededColumns.filter((name) => (row[name] ?? null) === null)
+  return photos === 0 && !stored?.published_at ? [...missing, 'photos' as const] : missing
 }
 
 /** Checks one listing as the form would, and says what an import does with it. */
@@ -161,33 +230,63 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const matches = context.known[code] ?? []
   const [existing] = matches
   const isNew = existing === undefined
-  const { completed, missing } = isNew ? completedOf(raw, context) : { completed: raw, missing: [] }
+  const { completed, untold } = isNew ? completedOf(raw, context) : { completed: raw, untold: [] }
   const listing = readListing(completed, context.categories, context.choices)
   const stored = existing && context.stored.get(existing.id)
   withActivation(listing, isNew, context.activation)
   withStoredAmenities(listing, stored)
   // That it is also for rent is told in a description of the file, or of a new one.
   if (!isNew && raw.texts.description === undefined) delete listing.values.description
-  const cutPhotos = listing.photos.splice(MAX_ENTRIES).length
-  const { columns, problems } = validate(listing, completed, isNew)
-  const all = [
-    ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length),
-    ...listing.problems,
-    ...problems.filter(({ field }) => field !== 'reference_code' || code !== ''),
-    ...infoProblems(listing.infos),
-    ...photoProblems(listing.photos, context.zipPhotos),
+  const { columns, facts, problems: invalid } = validate(listing, completed)
+  const wrongInfos = infoProblems(listing.infos)
+  const isThere = (photo: string) => isAddress(photo) || (context.zipPhotos?.has(photo) ?? false)
+  const noPhoto = context.zipPhotos ? text.noPhoto : text.noPhotoAddress
+  const wrongPhotos = listing.photos
+    .filter((photo) => !isThere(photo))
+    .map((photo): CellProblem => ({ field: 'photos', text: photo, message: noPhoto }))
+  const named = listing.photos.filter(isThere).map((photo) => context.zipPhotos?.get(photo) ?? photo)
+  const cutPhotos = named.splice(MAX_ENTRIES).length
+
+  const refusing = [
+    ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length, raw),
+    ...[...listing.problems, ...invalid].filter(({ field }) => field === 'reference_code'),
   ]
-  const title = completed.texts.title?.trim() || (existing?.title ?? '')
-  const base = { row: raw.row, code, title, newPhotos: 0, cutPhotos: 0, missing }
+  const leftOut = [...listing.problems, ...invalid].filter(({ field }) => field !== 'reference_code')
+  const problems = [...refusing, ...leftOut, ...wrongInfos, ...wrongPhotos]
+  const title = columns.title ?? (completed.texts.title?.trim() || (existing?.title ?? ''))
+  const base = { row: raw.row, code, title, newPhotos: 0, cutPhotos: 0, untold, missing: [] }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
-  if (all.length > 0 || !columns) return { ...base, state: 'wrong', problems: all }
-  const { infos } = listing
-  const photos = listing.photos.map((photo) => context.zipPhotos?.get(photo) ?? photo)
-  const isSame = stored && isSameRow(columns, stored) && areSameInfos(infos, existing.infos)
-  const state = isNew ? 'new' : isSame ? 'same' : 'changed'
-  const newPhotos = [...new Set(photos)].filter((photo) => !hasPhoto(existing, photo)).length
-  const property = { row: raw.row, referenceCode: code, columns, ...(infos && { infos }), photos }
-  return { ...base, state, problems: [], newPhotos, cutPhotos, property }
+  if (refusing.length > 0) return { ...base, state: 'wrong', problems }
+
+  const isUnpriced = isNew && columns.price === undefined
+  if (isUnpriced) columns.price = 0
+  const missing = missingFacts(columns, named.length + (existing?.photos.length ?? 0), stored)
+  // What lacks something, or has lost something on its way, is looked at before visitors see it.
+  if (columns.active && !stored?.active && missing.length + problems.length > 0) {
+    if (isNew) columns.active = false
+    else delete columns.active
+  }
+  const infos = wrongInfos.length > 0 ? undefined : listing.infos
+  const isSame =
+    stored &&
+    isSameRow(columns, stored) &&
+    areSameInfos(infos, existing.infos) &&
+    !hasNewFacts(facts, existing)
+  const isUnfinished = missing.some((name) => name !== 'photos')
+  const state = !isNew ? (isSame ? 'same' : 'changed') : isUnfinished ? 'unfinished' : 'new'
+  const newPhotos = [...new Set(named)].filter((photo) => !hasPhoto(existing, photo)).length
+  const property = {
+    ...{ row: raw.row, referenceCode: code, columns, photos: named },
+    ...(infos && { infos }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+  }
+  const alsoUntold: Untold[] = isNew
+    ? [...(isUnpriced ? (['price'] as const) : []), ...(named.length === 0 ? (['photos'] as const) : [])]
+    : []
+  return {
+    ...{ ...base, state, problems, newPhotos, cutPhotos, property },
+    ...{ untold: [...untold, ...alsoUntold], missing: isNew ? missing : [] },
+  }
 }
 
 /** An export of everything has a photo's id at the end of its name. */

@@ -1,5 +1,6 @@
 import {
   findFields,
+  withCode,
   type FieldName,
   type ImportSource,
   type RawListing,
@@ -53,11 +54,11 @@ export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddre
   }
 }
 
-/** Rows that were sent before stay as they were sent, so that what is chosen differently is another import. */
 /** With a cell of a row as somebody has written it. */
 export const withCell = (file: ChosenFile, row: number, field: FieldName, text: string) =>
   withChoice(file, { mended: { ...file.mended, [row]: { ...file.mended[row], [field]: text } } })
 
+/** Rows that were sent before stay as they were sent, so that what is chosen differently is another import. */
 export const withChoice = (
   file: ChosenFile,
   choice: Partial<Pick<ChosenFile, 'fields' | 'choices' | 'withPersons' | 'withHidden' | 'mended'>>,
@@ -86,5 +87,8 @@ export function rawListings({ opened, fields, withHidden, mended }: ReadFile): R
     'sheet' in opened
       ? listingsOf({ ...opened.sheet, rows: shownRows(opened.sheet, withHidden) }, fields)
       : opened.listings
-  return written.map(({ row, texts }) => ({ row, texts: { ...texts, ...mended[row] } }))
+  return written.map((raw) => {
+    const { texts, ...coded } = withCode(raw)
+    return { ...coded, texts: { ...texts, ...mended[raw.row] } }
+  })
 }

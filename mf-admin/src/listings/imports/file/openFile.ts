@@ -12,7 +12,8 @@ import {
 } from 'shared-domain/imports/files'
 import type { FileEntry } from '../zip/zipLibrary.ts'
 import { openZip, photoNames, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
-import { LISTINGS_FILE, PERSONS_FILE } from '../zip/names.ts'
+import { LISTINGS_FILE, PERSONS_FILE, PRIVATE_FILE } from '../zip/names.ts'
+import { withPrivateColumns } from './privateColumns.ts'
 import { personSheet } from '../persons/personColumns.ts'
 
 /**
@@ -105,7 +106,15 @@ async function openArchive(zip: ZipFiles): Promise<OpenedFile> {
   if (isXml(text)) return openXml(text)
   const people = zip.get(PERSONS_FILE)
   const opened = people && people !== file ? await openPersons(people) : {}
-  const sheet = 'persons' in opened ? orNone(() => readCsv(text)) : readCsv(text)
+  const listings = 'persons' in opened ? orNone(() => readCsv(text)) : readCsv(text)
+  const facts = zip.get(PRIVATE_FILE)
+  const factsText = facts && facts !== file ? await readText(await unpackAll(facts)) : ''
+  const sheet = factsText
+    ? withPrivateColumns(
+        listings,
+        orNone(() => readCsv(factsText)),
+      )
+    : listings
   return { source: 'zip', sheet, photos: photoNames(zip), ...opened }
 }
 

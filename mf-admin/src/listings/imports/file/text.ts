@@ -6,7 +6,7 @@ import { counted, listings as properties, named } from '../counted.ts'
 /** Whether new listings are on the site at once; `file` is as the file's own column says. */
 export type Activation = 'inactive' | 'active' | 'file'
 
-export type CheckedState = 'new' | 'changed' | 'same' | 'wrong' | 'left-out'
+export type CheckedState = 'new' | 'unfinished' | 'changed' | 'same' | 'wrong' | 'left-out'
 
 export const importText = {
   title: 'Importar imóveis',
@@ -67,9 +67,9 @@ export const importText = {
     unnamed: (n: number) => `Coluna ${n}`,
     none: 'Não importar',
     missing: (labels: string) =>
-      `Sem coluna: ${labels}. Imóveis novos precisam desses campos; os que já existem ficam como estão.`,
+      `Sem coluna: ${labels}. Imóveis novos entram sem isso, para completar depois; os que já existem ficam como estão.`,
     noCode:
-      'Escolha a coluna do código (Referência): é por ele que uma segunda importação atualiza em vez de duplicar.',
+      'Há uma coluna do código? Escolha Referência para ela: é pelo código que uma segunda importação atualiza em vez de duplicar. Sem ela, criamos um código pelo que a linha diz.',
     remembered: 'Usamos as escolhas da última vez para uma planilha com estas colunas.',
   },
   values: {
@@ -92,17 +92,19 @@ export const importText = {
     failed: 'Erro ao conferir os imóveis',
     counts: {
       new: (n: number) => `${formatNumber(n)} ${n === 1 ? 'novo' : 'novos'}`,
+      unfinished: (n: number) => `${formatNumber(n)} ${n === 1 ? 'incompleto' : 'incompletos'}`,
       changed: (n: number) => `${formatNumber(n)} ${n === 1 ? 'atualizado' : 'atualizados'}`,
       same: (n: number) => `${formatNumber(n)} ${n === 1 ? 'igual' : 'iguais'}`,
-      wrong: (n: number) => `${formatNumber(n)} com erro`,
+      wrong: (n: number) => `${formatNumber(n)} ${n === 1 ? 'recusado' : 'recusados'}`,
       'left-out': (n: number) => `${formatNumber(n)} de fora`,
     } satisfies Record<CheckedState, (n: number) => string>,
     summary: 'Resultado da conferência',
     states: {
       new: 'Novo',
+      unfinished: 'Novo, incompleto',
       changed: 'Atualiza',
       same: 'Igual',
-      wrong: 'Com erro',
+      wrong: 'Recusado',
       'left-out': 'De fora',
     } satisfies Record<CheckedState, string>,
     cutPhotos: (n: number) =>
@@ -116,8 +118,10 @@ export const importText = {
     field: 'Campo',
     written: 'No arquivo',
     problems: 'O que corrigir',
-    onlyWrong: 'Só com erro',
-    none: 'Nenhum imóvel com erro.',
+    onlyWrong: 'Só com o que corrigir',
+    none: 'Não há o que corrigir.',
+    missing: (words: string) => `Falta para o site: ${words}`,
+    comesWithout: 'Vem sem o que não pôde ser lido:',
     noListings: 'O arquivo não tem imóveis.',
     more: 'Mostrar mais',
     shown: (shown: number, of: number) => `${formatNumber(shown)} de ${formatNumber(of)}`,
@@ -131,8 +135,9 @@ export const importText = {
     } satisfies Record<Activation, string>,
     activationHint: {
       inactive: 'Entram inativos. Os que já existem continuam como estão.',
-      active: 'Aparecem no site assim que forem importados. Os que já existem continuam como estão.',
-      file: 'A coluna “Ativo” vale para os novos e para os que já existem. Novos sem valor nela entram inativos.',
+      active:
+        'Aparecem no site assim que a primeira foto chegar. Incompletos entram inativos, e os que já existem continuam como estão.',
+      file: 'A coluna “Ativo” vale para os novos e para os que já existem. Novos sem valor nela, e incompletos, entram inativos.',
     } satisfies Record<Activation, string>,
     submit: (n: number, people: number, out: number, peopleOut: number) => {
       if (out + peopleOut === 0) return `Importar ${counted(n, people)}`
@@ -154,8 +159,14 @@ export const importText = {
     title: 'O que falta nos novos',
     untitled: (n: number) =>
       `${formatNumber(n)} sem título: montamos pelo tipo, pelos quartos e pelo bairro.`,
+    uncoded: (n: number) =>
+      `${formatNumber(n)} sem código: criamos um pelo que a linha diz, o mesmo a cada importação.`,
+    unpriced: (n: number) =>
+      `${formatNumber(n)} sem preço: ${n === 1 ? 'entra' : 'entram'} como “Sob consulta”.`,
+    incomplete: (n: number, field: string) =>
+      `${formatNumber(n)} sem ${field}: ${n === 1 ? 'entra incompleto, fora do site, para completar' : 'entram incompletos, fora do site, para completar'} depois.`,
     without: (n: number, field: string) => `${formatNumber(n)} sem ${field.toLowerCase()}`,
-    forAll: 'Vale para todos eles.',
+    forAll: 'Vale para todos eles. Vazio, eles entram incompletos.',
     none: 'Escolha para todos eles',
   },
   persons: {
@@ -184,7 +195,8 @@ export const importText = {
       'O pessoas.csv deste ZIP não tem as colunas que registram o consentimento e as datas de cada pessoa, como nas exportações antigas. Para trazer as pessoas, exporte tudo de novo no site de onde ele veio.',
     unread: 'O pessoas.csv deste ZIP não pôde ser lido, e as pessoas ficam de fora',
   },
-  noCode: 'Sem código. É por ele que uma segunda importação não duplica o imóvel',
+  noListing: 'A linha não tem código nem diz o que é o imóvel',
+  unknownCode: 'Não há imóvel com este código, e a linha não diz o que é o imóvel',
   codeTwice: (rows: readonly number[]) =>
     `O mesmo código está ${rows.length === 1 ? 'na linha' : 'nas linhas'} ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? '…' : ''}`,
   codeStoredTwice: (n: number) => `${n} imóveis cadastrados têm este código`,

@@ -49,7 +49,7 @@ const csvOf = (persons: Cells[], keys: PersonKey[] = personKeys) =>
 
 const head = 'Referência;Título;Categoria;Negócio;Preço;Endereço;Bairro;Cidade;UF'
 const house = 'A1;Casa nova;Casa;Venda;450 mil;Rua A, 1;Centro;Florianópolis;SC'
-const wrongHouse = house.replace('450 mil', 'caro')
+const wrongHouse = house.replace('A1', '1,5E+12')
 
 /** Opens a ZIP up to its dry run. */
 async function check(houses: string[], persons: string, answers: Record<string, unknown> = {}) {

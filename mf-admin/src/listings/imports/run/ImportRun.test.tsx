@@ -116,6 +116,31 @@ test('refused rows are told in the words of the form, and tried again when asked
   expect(await screen.findByText('Nada foi gravado')).toBeVisible()
 })
 
+test('what is left to do is told by listing and field, and what is complete goes to the site', async () => {
+  let ready = 2
+  const lacks = [
+    { id: 'p1', title: 'Imóvel sem título', reference_code: 'A1', missing: ['address', 'photos'] },
+  ]
+  const { user } = open({
+    [READ]: () => ({ ...job, unfinished: 1, lacks, ready }),
+    'POST /rest/v1/rpc/activate_imported': () => {
+      ready = 0
+      return 2
+    },
+  })
+  const list = within(await screen.findByRole('list', { name: 'Imóveis incompletos' }))
+  expect(list.getByRole('listitem')).toHaveTextContent('A1 · Imóvel sem títuloFalta: endereço, foto')
+  expect(list.getByRole('link')).toHaveAttribute('href', '/admin/properties/edit/p1')
+  expect(screen.getByRole('link', { name: 'Ver os incompletos' })).toHaveAttribute(
+    'href',
+    `/admin?mostrar=incompletos&importacao=${job.id}#meus-imoveis`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Ativar os completos' }))
+  expect(await screen.findByText('2 imóveis ativados: já no site.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ativar os completos' })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Imóveis gravados' })).toHaveFocus()
+})
+
 test('an import whose rows are not all there asks for the file, and stores nothing', async () => {
   const { network } = open({ [READ]: { ...job, state: 'staged', stored_at: null, staged: 1 } })
   expect(

@@ -2,9 +2,12 @@ import type { PropertyImport } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import { ButtonLink } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
+import { useFocusAfterNotice } from '../../../kit/layout/useFocusAfterNotice.ts'
+import { listShowing } from '../../dashboard/listAddress.ts'
 import { ImportPhotos } from './ImportPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
+import { Unfinished } from './Unfinished.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import type { PhotoFiles, TakeZip } from './usePhotoRun.ts'
 
@@ -18,12 +21,16 @@ interface StoredImportProps {
 }
 
 export function StoredImport({ job, files, onFiles }: StoredImportProps) {
+  // Activating takes its own button away.
+  const heading = useFocusAfterNotice<HTMLHeadingElement>(job.ready)
   const hasPersons = job.persons > 0
   const hasListings = job.total > 0 || !hasPersons
   return (
     <>
       <section className={styles.section}>
-        <h2 className={styles.title}>{text.title(job)}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {text.title(job)}
+        </h2>
         {hasListings && (
           <dl className={styles.counts}>
             {counts.map((name) => (
@@ -37,7 +44,7 @@ export function StoredImport({ job, files, onFiles }: StoredImportProps) {
         {hasPersons && <p>{text.persons(job)}</p>}
         <Row gap={3} align="center">
           {hasListings && (
-            <ButtonLink to="/admin" variant="secondary" size="sm">
+            <ButtonLink to={listShowing({ importId: job.id })} variant="secondary" size="sm">
               {text.see}
             </ButtonLink>
           )}
@@ -49,6 +56,7 @@ export function StoredImport({ job, files, onFiles }: StoredImportProps) {
           <UndoImport job={job} />
         </Row>
       </section>
+      {hasListings && <Unfinished job={job} />}
       {hasListings && <ImportPhotos job={job} files={files} onFiles={onFiles} />}
     </>
   )

@@ -54,7 +54,7 @@ test('stored people are told beside the listings, with the way to the desk', asy
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['2', '1', '0'])
   expect(screen.getByText('Pessoas: 10 novas, 2 sem mudança.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver atendimentos' })).toHaveAttribute('href', '/admin/cases')
-  expect(screen.getByRole('link', { name: 'Ver imóveis' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver os importados' })).toBeVisible()
 })
 
 test('a file of people alone says nothing of listings', async () => {
@@ -62,7 +62,7 @@ test('a file of people alone says nothing of listings', async () => {
   expect(await screen.findByRole('heading', { name: 'Pessoas gravadas' })).toBeVisible()
   expect(screen.getByText('Pessoas: 1 nova, 1 sem mudança.')).toBeVisible()
   expect(screen.queryByRole('definition')).not.toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Ver imóveis' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Ver os importados' })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Fotos' })).not.toBeInTheDocument()
 })
 

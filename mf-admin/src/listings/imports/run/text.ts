@@ -92,8 +92,23 @@ export const runText = {
     },
     counts: { created: 'Novos', updated: 'Atualizados', unchanged: 'Sem mudança' },
     persons: (job: ListedImport) => `Pessoas: ${newPersons(job)}.`,
-    see: 'Ver imóveis',
+    see: 'Ver os importados',
     seePersons: 'Ver atendimentos',
+  },
+  unfinished: {
+    title: 'Para completar',
+    ready: (n: number) =>
+      n === 1
+        ? '1 imóvel está completo e fora do site.'
+        : `${formatNumber(n)} imóveis estão completos e fora do site.`,
+    activate: 'Ativar os completos',
+    activated: (n: number) => `${formatCount(n, 'imóvel ativado', 'imóveis ativados')}: já no site.`,
+    failed: 'Erro ao ativar os imóveis',
+    lacking: (n: number) =>
+      n === 1 ? '1 imóvel está incompleto.' : `${formatNumber(n)} imóveis estão incompletos.`,
+    see: 'Ver os incompletos',
+    list: 'Imóveis incompletos',
+    missing: (words: string) => `Falta: ${words}`,
   },
   photos: {
     title: 'Fotos',

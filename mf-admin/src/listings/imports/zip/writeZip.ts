@@ -75,7 +75,7 @@ export async function writeZip(
         written.add(name)
       })
       const { images: _addresses, privateFacts, ...columns } = listing
-      if (privateFacts) privateRows.push({ ...privateFacts, code, title: listing.title })
+      if (privateFacts) privateRows.push({ ...privateFacts, code, title: listing.title ?? '' })
       rows.push({ ...columns, reference_code: code, photos: names.filter((name) => written.has(name)) })
       onListing(rows.length)
     }
