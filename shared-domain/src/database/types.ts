@@ -297,14 +297,14 @@ export type Database = {
       }
       deleted_properties: {
         Row: {
-          city: string
+          city: string | null
           content: NonNullable<Json>
           deleted_at: string
           id: string
           main_photo: Json | null
-          neighborhood: string
+          neighborhood: string | null
           reference_code: string | null
-          title: string
+          title: string | null
         }
         Insert: {
           city?: never
@@ -785,7 +785,7 @@ export type Database = {
       properties: {
         Row: {
           active: boolean
-          address: string
+          address: string | null
           amenities: Database['public']['Enums']['amenity'][]
           area: number | null
           available_from: string | null
@@ -794,9 +794,9 @@ export type Database = {
           building_amenities: Database['public']['Enums']['building_amenity'][]
           built_area: number | null
           built_year: number | null
-          category_id: string
+          category_id: string | null
           checked_on: string | null
-          city: string
+          city: string | null
           closed_at: string | null
           condo_fee: number | null
           condo_fee_period: Database['public']['Enums']['fee_period']
@@ -812,25 +812,25 @@ export type Database = {
           iptu_period: Database['public']['Enums']['fee_period']
           land_area: number | null
           lavatory: number | null
-          neighborhood: string
+          neighborhood: string | null
           parking_spaces: number | null
           pets_allowed: boolean | null
           price: number
-          property_type: Database['public']['Enums']['property_type']
+          property_type: Database['public']['Enums']['property_type'] | null
           published_at: string | null
           reference_code: string | null
           staircases: number | null
-          state: string
+          state: string | null
           suites: number | null
           sunlight: Database['public']['Enums']['sunlight'] | null
-          title: string
+          title: string | null
           updated_at: string
           user_id: string
           zip_code: string | null
         }
         Insert: {
           active?: boolean
-          address: string
+          address?: string | null
           amenities?: Database['public']['Enums']['amenity'][]
           area?: number | null
           available_from?: string | null
@@ -839,9 +839,9 @@ export type Database = {
           building_amenities?: Database['public']['Enums']['building_amenity'][]
           built_area?: number | null
           built_year?: number | null
-          category_id: string
+          category_id?: string | null
           checked_on?: string | null
-          city: string
+          city?: string | null
           closed_at?: string | null
           condo_fee?: number | null
           condo_fee_period?: Database['public']['Enums']['fee_period']
@@ -857,25 +857,25 @@ export type Database = {
           iptu_period?: Database['public']['Enums']['fee_period']
           land_area?: number | null
           lavatory?: number | null
-          neighborhood: string
+          neighborhood?: string | null
           parking_spaces?: number | null
           pets_allowed?: boolean | null
           price: number
-          property_type: Database['public']['Enums']['property_type']
+          property_type?: Database['public']['Enums']['property_type'] | null
           published_at?: string | null
           reference_code?: string | null
           staircases?: number | null
-          state: string
+          state?: string | null
           suites?: number | null
           sunlight?: Database['public']['Enums']['sunlight'] | null
-          title: string
+          title?: string | null
           updated_at?: string
           user_id?: string
           zip_code?: string | null
         }
         Update: {
           active?: boolean
-          address?: string
+          address?: string | null
           amenities?: Database['public']['Enums']['amenity'][]
           area?: number | null
           available_from?: string | null
@@ -884,9 +884,9 @@ export type Database = {
           building_amenities?: Database['public']['Enums']['building_amenity'][]
           built_area?: number | null
           built_year?: number | null
-          category_id?: string
+          category_id?: string | null
           checked_on?: string | null
-          city?: string
+          city?: string | null
           closed_at?: string | null
           condo_fee?: number | null
           condo_fee_period?: Database['public']['Enums']['fee_period']
@@ -902,18 +902,18 @@ export type Database = {
           iptu_period?: Database['public']['Enums']['fee_period']
           land_area?: number | null
           lavatory?: number | null
-          neighborhood?: string
+          neighborhood?: string | null
           parking_spaces?: number | null
           pets_allowed?: boolean | null
           price?: number
-          property_type?: Database['public']['Enums']['property_type']
+          property_type?: Database['public']['Enums']['property_type'] | null
           published_at?: string | null
           reference_code?: string | null
           staircases?: number | null
-          state?: string
+          state?: string | null
           suites?: number | null
           sunlight?: Database['public']['Enums']['sunlight'] | null
-          title?: string
+          title?: string | null
           updated_at?: string
           user_id?: string
           zip_code?: string | null
@@ -1493,6 +1493,7 @@ export type Database = {
       }
     }
     Functions: {
+      activate_imported: { Args: { p_id: string }; Returns: number }
       add_contact: { Args: { p_contact: Json; p_key: string }; Returns: string }
       book_visit: {
         Args: {
@@ -1668,6 +1669,7 @@ export type Database = {
           p_active?: boolean
           p_category?: string
           p_deal?: Database['public']['Enums']['deal_status']
+          p_import?: string
           p_search?: string
           p_show?: string
           p_type?: Database['public']['Enums']['property_type']
@@ -1686,6 +1688,7 @@ export type Database = {
       get_calendar_address: { Args: Record<PropertyKey, never>; Returns: Json }
       get_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       get_lead_figures: { Args: { p_starts?: string[] }; Returns: Json }
+      get_missing_facts: { Args: { p_ids: string[] }; Returns: Json }
       get_portfolio_stats: { Args: Record<PropertyKey, never>; Returns: Json }
       get_property_import: { Args: { p_id: string }; Returns: Json }
       get_property_stats: {
@@ -1803,6 +1806,7 @@ export type Database = {
           p_active?: boolean
           p_category?: string
           p_deal?: Database['public']['Enums']['deal_status']
+          p_import?: string
           p_order?: string
           p_page?: number
           p_search?: string

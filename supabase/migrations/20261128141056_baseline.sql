@@ -961,14 +961,14 @@ create type public.deal_status as enum ('available', 'reserved', 'sold', 'rented
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.system_user_id() check (user_id = private.system_user_id()),
-  title text not null check (private.is_line(title, 120)),
+  title text check (private.is_line(title, 120)),
   description text check (private.is_prose(description, 10000)),
   -- Upper bounds also keep out NaN, which Postgres holds greater than every number.
   price numeric(14, 2) not null check (price between 0 and 999999999999.99),
-  city text not null check (private.is_line(city, 100)),
-  state text not null check (private.is_line(state, 50)),
-  address text not null check (private.is_line(address, 200)),
-  neighborhood text not null check (private.is_line(neighborhood, 100)),
+  city text check (private.is_line(city, 100)),
+  state text check (private.is_line(state, 50)),
+  address text check (private.is_line(address, 200)),
+  neighborhood text check (private.is_line(neighborhood, 100)),
   zip_code text check (zip_code ~ '^\d{5}-\d{3}$'),
   bedrooms integer check (bedrooms between 0 and 999),
   bathrooms integer check (bathrooms between 0 and 999),
@@ -979,8 +979,8 @@ create table public.properties (
   area numeric(12, 2) check (area between 0 and 9999999999.99),
   built_area numeric(12, 2) check (built_area between 0 and 9999999999.99),
   land_area numeric(12, 2) check (land_area between 0 and 9999999999.99),
-  property_type public.property_type not null,
-  category_id uuid not null references public.property_categories,
+  property_type public.property_type,
+  category_id uuid references public.property_categories,
   featured boolean not null default false,
   active boolean not null default true,
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
@@ -1005,6 +1005,11 @@ create table public.properties (
   closed_at timestamptz check (private.is_moment(closed_at)),
   constraint properties_deal_check check (
     (deal_status in ('sold', 'rented')) = (closed_at is not null) and not (active and closed_at is not null)
+  ),
+  -- Of what visitors can see nothing is missing. Photos are rows of another table: see private.missing_facts.
+  constraint properties_whole_when_active check (
+    not (active or closed_at is not null and published_at is not null)
+    or (title, property_type, category_id, city, state, neighborhood, address) is not null
   )
 );
 comment on table public.properties is 'Listings. Prices in BRL, areas in m²; visitors see the active ones.';
@@ -1482,10 +1487,10 @@ create table public.deleted_properties (
   id uuid primary key,
   content jsonb not null,
   deleted_at timestamptz not null default now(),
-  title text not null generated always as (content -> 'property' ->> 'title') stored,
+  title text not null generated always as (coalesce(content -> 'property' ->> 'title', 'Imóvel sem título')) stored,
   reference_code text generated always as (content -> 'property' ->> 'reference_code') stored,
-  city text not null generated always as (content -> 'property' ->> 'city') stored,
-  neighborhood text not null generated always as (content -> 'property' ->> 'neighborhood') stored,
+  city text not null generated always as (coalesce(content -> 'property' ->> 'city', '')) stored,
+  neighborhood text not null generated always as (coalesce(content -> 'property' ->> 'neighborhood', '')) stored,
   main_photo jsonb generated always as (content -> 'images' -> 0) stored
 );
 comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by procedures only.';
@@ -4362,8 +4367,9 @@ language sql immutable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'deal', p.property_type,
-    'kinds', jsonb_build_array(p.category_id),
-    'places', jsonb_build_array(jsonb_build_object('city', p.city, 'neighborhood', p.neighborhood, 'exact', true)),
+    'kinds', case when p.category_id is not null then jsonb_build_array(p.category_id) end,
+    'places', case when p.city is not null and p.neighborhood is not null then
+      jsonb_build_array(jsonb_build_object('city', p.city, 'neighborhood', p.neighborhood, 'exact', true)) end,
     'minPrice', nullif(floor(p.price * 0.8), 0),
     'maxPrice', nullif(ceil(p.price * 1.2), 0),
     'minBedrooms', nullif(p.bedrooms, 0)
@@ -4575,7 +4581,7 @@ select
   concat_ws(' ', '#' || replace(p.zip_code, '-', ''),
     '#' || replace(replace(private.owner_words(p.reference_code), ' ', ''), '-', '')) as codes
 from public.properties p
-join public.property_categories c on c.id = p.category_id;
+left join public.property_categories c on c.id = p.category_id;
 
 create function private.keep_owner_listings(p_ids uuid[]) returns void
 language sql set search_path = ''
@@ -4588,14 +4594,15 @@ $$;
 comment on function private.keep_owner_listings is 'Makes what the owner''s list knows of these properties what they are.';
 
 create function private.matching_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text,
+  p_import uuid
 ) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_words text[] := private.search_words(p_search);
 begin
-  if p_show not in ('left_out', 'ending') then
+  if p_show not in ('left_out', 'ending', 'unfinished') then
     raise exception 'No such listings' using errcode = '22023';
   end if;
   return query
@@ -4609,6 +4616,9 @@ begin
     and (p_type is null or p.property_type = p_type)
     and (p_category is null or p.category_id = p_category)
     and (p_show is distinct from 'left_out' or p.id in (select private.left_out_listings()))
+    and (p_import is null or private.is_own_import(p_import)
+      and p.id in (select r.property_id from private.import_rows r where r.import_id = p_import))
+    and (p_show is distinct from 'unfinished' or p.closed_at is null and private.missing_facts(p) <> '{}')
     and (p_show is distinct from 'ending' or p.id in (select private.ending_authorisations()))
     and (v_words = '{}' or not exists (
       select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
@@ -4629,7 +4639,7 @@ revoke execute on function private.keep_owner_listings, private.matching_propert
 
 create function private.list_properties(
   p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_order text,
-  p_page integer, p_size integer, p_show text
+  p_page integer, p_size integer, p_show text, p_import uuid
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
 as $$
@@ -4666,16 +4676,16 @@ begin
   end if;
   -- An order has no parameters.
   execute 'select array(
-    select p.id from private.matching_properties($1, $2, $3, $4, $5, $6) m (id) join public.properties p on p.id = m.id
+    select p.id from private.matching_properties($1, $2, $3, $4, $5, $6, $7) m (id) join public.properties p on p.id = m.id
     order by ' || v_order || ')'
-  into v_ids using p_search, p_active, p_deal, p_type, p_category, p_show;
+  into v_ids using p_search, p_active, p_deal, p_type, p_category, p_show, p_import;
   v_page := private.page_of(v_ids, least(coalesce(p_size, 24), 100), p_page);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'title', p.title, 'price', p.price, 'city', p.city, 'neighborhood', p.neighborhood,
     'property_type', p.property_type, 'deal_status', p.deal_status, 'active', p.active, 'featured', p.featured,
     'created_at', p.created_at, 'updated_at', p.updated_at, 'reference_code', p.reference_code, 'bedrooms', p.bedrooms,
     'size', coalesce(p.built_area, p.area, p.land_area),
-    'authorised_until', f.authorised_until,
+    'authorised_until', f.authorised_until, 'missing', private.missing_facts(p),
     'property_images', (
       select coalesce(jsonb_agg(photo), '[]') from (
         select jsonb_build_object(
@@ -4699,10 +4709,10 @@ end $$;
 create function public.list_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
   p_type public.property_type default null, p_category uuid default null, p_order text default 'newest',
-  p_page integer default 1, p_size integer default 24, p_show text default null
+  p_page integer default 1, p_size integer default 24, p_show text default null, p_import uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size, p_show) $$;
+as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size, p_show, p_import) $$;
 comment on function public.list_properties is
   'A page of all properties for an admin, each with its main photo, as {rows, total, found, page, pages}: total how many there are, found how many '
   'fit, page the last one where p_page is past it. p_search: words that all must be in title, place, address or '
@@ -4710,29 +4720,30 @@ comment on function public.list_properties is
   'or reference with at least four signs. p_order: newest, oldest, updated, updated-asc, price-asc, price-desc, and '
   'title, reference, place, rooms, area, type and state, each also with -desc. p_size: at most 100. p_show: left_out '
   'for those that a portal of the caller''s agency would refuse, ending for those whose owner''s authorisation ends within 30 days or has '
-  'ended, null for all. size of a row: its built area, else its area, else its land. 42501: no admin. 22023: an unknown order or p_show, or '
+  'ended, unfinished for those that lack what the site needs, null for all. p_import: those of an import of the caller''s agency, for 30 days. missing: see get_missing_facts. size of a row: its built area, else its area, else its land. 42501: no admin. 22023: an unknown order or p_show, or '
   'more than 200 characters to search for.';
 
 create function private.find_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text, p_import uuid
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title)), '[]')
-    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category, p_show) m (id) limit 10000) found
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', private.title_of(p))), '[]')
+    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category, p_show, p_import) m (id)
+      limit 10000) found
     join public.properties p on p.id = found.id
   );
 end $$;
 
 create function public.find_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
-  p_type public.property_type default null, p_category uuid default null, p_show text default null
+  p_type public.property_type default null, p_category uuid default null, p_show text default null, p_import uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category, p_show) $$;
+as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category, p_show, p_import) $$;
 comment on function public.find_properties is
   'All properties that list_properties finds, at most 10,000, as [{id, title}] in no order: to do something to all of them. '
   '42501: no admin. 22023: an unknown p_show, or more than 200 characters to search for.';
@@ -4748,7 +4759,7 @@ begin
       from public.properties group by property_type, active, neighborhood
     ), places as materialized (
       select neighborhood, sum(cell) as listings, row_number() over (order by sum(cell) desc, neighborhood) as place
-      from cells group by neighborhood
+      from cells where neighborhood is not null group by neighborhood
     )
     select jsonb_build_object(
       'total', coalesce(sum(cell), 0),
@@ -4784,6 +4795,49 @@ grant execute on function
 -- What follows from a change of a property, in order. Each step is in the file of its concern. History alone has triggers of
 -- its own (history.sql), which nothing here reads.
 
+-- Whoever is told of a property reads a title, also of one that has none yet.
+create function private.title_of(p_row public.properties) returns text
+language sql immutable set search_path = ''
+as $$ select case when p_row.id is not null then coalesce(p_row.title, 'Imóvel sem título') end $$;
+
+create function private.missing_facts(p_row public.properties) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array_remove(array[
+    case when p_row.title is null then 'title' end,
+    case when p_row.property_type is null then 'property_type' end,
+    case when p_row.category_id is null then 'category_id' end,
+    case when p_row.address is null then 'address' end,
+    case when p_row.neighborhood is null then 'neighborhood' end,
+    case when p_row.city is null then 'city' end,
+    case when p_row.state is null then 'state' end,
+    case when p_row.published_at is null
+      and not exists (select from public.property_images i where i.property_id = p_row.id) then 'photos' end
+  ], null)
+$$;
+comment on function private.missing_facts is
+  'What a listing on the site needs and this one lacks: columns, and photos as long as it was never there. A price of 0 is told on request.';
+
+-- The photos of a new one come after it.
+create function private.require_whole(p_before public.properties, p_row public.properties) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_missing text[];
+begin
+  if not p_row.active or p_before.active then
+    return;
+  end if;
+  v_missing := private.missing_facts(p_row);
+  if p_before.id is null then
+    v_missing := array_remove(v_missing, 'photos');
+  end if;
+  if v_missing <> '{}' then
+    raise exception 'Not whole, and so not for the site' using
+      errcode = '23514', constraint = 'properties_whole_when_active', detail = array_to_string(v_missing, ', ');
+  end if;
+end $$;
+
 create function private.before_property_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -4801,7 +4855,8 @@ begin
     new.updated_at := clock_timestamp();
   end if;
   new := private.keep_deal(v_before, new);
-  -- Reads active, which a closed deal takes away.
+  -- Both read active, which a closed deal takes away.
+  perform private.require_whole(v_before, new);
   new := private.keep_published_at(v_before, new);
   return new;
 end $$;
@@ -4819,7 +4874,10 @@ begin
   return null;
 end $$;
 
-revoke execute on function private.before_property_change, private.after_property_change from public;
+-- For update_properties, with the rights of its caller.
+revoke execute on function private.missing_facts from public;
+grant execute on function private.missing_facts to authenticated, service_role;
+revoke execute on function private.title_of, private.require_whole, private.before_property_change, private.after_property_change from public;
 
 create trigger properties_before_change before insert or update or delete on public.properties
   for each row execute function private.before_property_change();
@@ -4843,17 +4901,31 @@ declare
 begin
   perform private.require_admin();
   with changed as (
-    update public.properties set
+    update public.properties p set
       active = coalesce(p_active, active), featured = coalesce(p_featured, featured),
       deal_status = coalesce(p_deal, deal_status)
-    where id = any (p_ids)
+    where id = any (p_ids) and (p_active is not true or active or private.missing_facts(p) = '{}')
     returning id
   )
   select coalesce(array_agg(id), '{}') into v_changed from changed;
   return v_changed;
 end $$;
 comment on function public.update_properties is
-  'Changes several properties at once and answers the ids of those that were there; null leaves as it is. 42501: no admin.';
+  'Changes several properties at once and answers the ids of those that were there; null leaves as it is. With p_active those that '
+  'lack what the site needs are left as they are, too: see get_missing_facts. 42501: no admin.';
+
+create function public.get_missing_facts(p_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_object_agg(p.id, private.missing_facts(p)), '{}') from public.properties p where p.id = any (p_ids)
+  );
+end $$;
+comment on function public.get_missing_facts is
+  'What these properties lack to be on the site, as {id: [title, property_type, category_id, address, neighborhood, city, state, '
+  'photos]}; an id that is not there has no key. 42501: no admin.';
 
 create function public.delete_properties(p_ids uuid[]) returns uuid[]
 language plpgsql set search_path = ''
@@ -4879,11 +4951,11 @@ begin
     select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('category', c.name) order by chosen.place), '[]')
     from unnest(p_ids) with ordinality as chosen (id, place)
     join public.properties p on p.id = chosen.id
-    join public.property_categories c on c.id = p.category_id
+    left join public.property_categories c on c.id = p.category_id
   );
 end $$;
 comment on function public.export_properties is
-  'The rows of several properties in the order of p_ids, each with the name of its category. 42501: no admin.';
+  'The rows of several properties in the order of p_ids, each with the name of its category, null where it has none. 42501: no admin.';
 
 create function public.duplicate_property(p_id uuid) returns uuid
 language plpgsql set search_path = ''
@@ -4945,10 +5017,10 @@ comment on function public.propose_reference_code is
   'it. 42501: no admin.';
 
 revoke execute on function
-  public.propose_reference_code, public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  public.propose_reference_code, public.update_properties, public.get_missing_facts, public.delete_properties, public.export_properties, public.duplicate_property
   from public, anon;
 grant execute on function
-  public.propose_reference_code, public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  public.propose_reference_code, public.update_properties, public.get_missing_facts, public.delete_properties, public.export_properties, public.duplicate_property
   to authenticated, service_role;
 
 -- schemas/portals.sql
@@ -5367,7 +5439,7 @@ begin
     tenant_id, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,
     idempotency_key
   ) values (
-    v_address.tenant_id, v_property.id, coalesce(v_property.title, 'Imóvel que não está no site'),
+    v_address.tenant_id, v_property.id, coalesce(private.title_of(v_property), 'Imóvel que não está no site'),
     coalesce(upper(left(v_property.id::text, 8)), p_lead ->> 'listing', '-'),
     p_lead ->> 'name', p_lead ->> 'email', p_lead ->> 'phone', p_lead ->> 'message',
     'utm_source=' || v_address.portal, v_address.portal,
@@ -5453,12 +5525,19 @@ create table private.import_rows (
   infos_before text[],
   version timestamptz,
   code text not null generated always as (private.fold(reference_code)) stored,
+  publish boolean not null default false,
+  facts jsonb check (jsonb_typeof(facts) = 'object'),
+  facts_before jsonb,
+  facts_version timestamptz,
   primary key (import_id, row_number)
 );
 comment on table private.import_rows is 'The rows of an import, and what each did to its property; for 30 days.';
 comment on column private.import_rows.columns_before is 'The property as it was, where it was updated; infos_before is null where they stayed.';
 comment on column private.import_rows.version is
   'updated_at of the property as the import left it, or as undoing a later import has left it.';
+comment on column private.import_rows.publish is 'It goes to the site with its first photo.';
+comment on column private.import_rows.facts is 'Private facts: they fill what the agency has not written itself.';
+comment on column private.import_rows.facts_before is 'Those of the agency before, {} for none; facts_version is the updated_at that they have since.';
 -- Undoing an import looks for the earlier ones of its properties.
 create index import_rows_property_idx on private.import_rows (property_id);
 
@@ -5496,7 +5575,10 @@ begin
     select coalesce(jsonb_object_agg(found.code, found.properties), '{}') from (
       select asked.code,
         jsonb_agg(jsonb_build_object(
-          'id', p.id, 'title', p.title, 'updated_at', p.updated_at, 'infos', private.infos_of(p.id),
+          'id', p.id, 'title', private.title_of(p), 'updated_at', p.updated_at, 'infos', private.infos_of(p.id), 'facts', (
+            select to_jsonb(f) from public.property_private_facts f
+            where f.property_id = p.id and f.tenant_id = private.current_tenant_id()
+          ),
           'photos', array(
             select f.address from private.import_photos f where f.property_id = p.id and f.state = 'stored'
             union all
@@ -5535,7 +5617,7 @@ begin
   if not found then
     raise exception 'No import that waits for rows' using errcode = '22023';
   end if;
-  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos)
+  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos, facts)
   select p_id, (r ->> 'row')::integer, btrim(r ->> 'referenceCode'),
     (r -> 'columns') - array['id', 'user_id', 'created_at', 'updated_at', 'published_at', 'closed_at', 'reference_code']
       -- What is sold is on no list; the switch would put it on the market again.
@@ -5544,7 +5626,8 @@ begin
       select btrim(info, E' \t\r\n') from jsonb_array_elements_text(r -> 'infos') with ordinality as entry (info, place)
       where info ~ '\S' order by place
     ) end,
-    array(select photo from jsonb_array_elements_text(r -> 'photos') with ordinality as entry (photo, place) order by place)
+    array(select photo from jsonb_array_elements_text(r -> 'photos') with ordinality as entry (photo, place) order by place),
+    nullif(r -> 'facts', '{}')
   from jsonb_array_elements(p_rows) r
   on conflict do nothing;
   if (select count(*) from private.import_rows where import_id = p_id) > p_total then
@@ -5631,6 +5714,77 @@ as $$
   select p_id, m.property_id, m.address, m.position, m.is_primary from missing m where m.known_id is null
 $$;
 
+create function private.write_import_facts(p_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_tenant uuid := private.current_tenant_id();
+begin
+  update private.import_rows r set facts_before = coalesce((
+    select to_jsonb(f) from public.property_private_facts f where f.property_id = r.property_id and f.tenant_id = v_tenant
+  ), '{}') where r.import_id = p_id and r.facts is not null;
+  with written as (
+    insert into public.property_private_facts as known (
+      property_id, tenant_id, owner_name, owner_phone, owner_email, keys_at, commission, authorised_until, notes
+    )
+    select r.property_id, v_tenant, n.owner_name, n.owner_phone, n.owner_email, n.keys_at, n.commission, n.authorised_until, n.notes
+    from private.import_rows r cross join lateral jsonb_populate_record(null::public.property_private_facts, r.facts) n
+    where r.import_id = p_id and r.facts is not null
+    on conflict (property_id, tenant_id) do update set
+      owner_name = coalesce(known.owner_name, excluded.owner_name), owner_phone = coalesce(known.owner_phone, excluded.owner_phone),
+      owner_email = coalesce(known.owner_email, excluded.owner_email), keys_at = coalesce(known.keys_at, excluded.keys_at),
+      commission = coalesce(known.commission, excluded.commission), notes = coalesce(known.notes, excluded.notes),
+      authorised_until = coalesce(known.authorised_until, excluded.authorised_until)
+    where known.owner_name is null and excluded.owner_name is not null
+      or known.owner_phone is null and excluded.owner_phone is not null
+      or known.owner_email is null and excluded.owner_email is not null
+      or known.keys_at is null and excluded.keys_at is not null
+      or known.commission is null and excluded.commission is not null
+      or known.notes is null and excluded.notes is not null
+      or known.authorised_until is null and excluded.authorised_until is not null
+    returning property_id, updated_at
+  )
+  update private.import_rows r set
+    facts_version = w.updated_at,
+    action = case r.action when 'unchanged' then 'updated' else r.action end,
+    columns_before = coalesce(r.columns_before, '{}')
+  from written w where r.import_id = p_id and r.property_id = w.property_id;
+end $$;
+
+-- What the agency has changed since stays.
+create function private.undo_import_facts(p_id uuid, p_tenant uuid) returns void
+language sql set search_path = ''
+as $$
+  delete from public.property_private_facts f using private.import_rows r
+  where r.import_id = p_id and r.facts_before = '{}' and f.property_id = r.property_id and f.tenant_id = p_tenant
+    and f.updated_at = r.facts_version;
+  update public.property_private_facts f set
+    owner_name = b.owner_name, owner_phone = b.owner_phone, owner_email = b.owner_email, keys_at = b.keys_at,
+    commission = b.commission, authorised_until = b.authorised_until, notes = b.notes
+  from private.import_rows r cross join lateral jsonb_populate_record(null::public.property_private_facts, r.facts_before) b
+  where r.import_id = p_id and f.property_id = r.property_id and f.tenant_id = p_tenant and f.updated_at = r.facts_version;
+$$;
+
+-- Those that wait for their first photo go to the site with it.
+create function private.publish_imported(p_property_ids uuid[]) returns void
+language sql set search_path = ''
+as $$
+  with due as (
+    select r.import_id, r.row_number, p.id, p.updated_at = r.version as untouched
+    from private.import_rows r join public.properties p on p.id = r.property_id
+    where r.property_id = any (p_property_ids) and r.publish and not p.active and p.closed_at is null
+      and private.missing_facts(p) = '{}'
+  ), published as (
+    update public.properties p set active = true where p.id in (select id from due) returning p.id, p.updated_at
+  )
+  update private.import_rows r set
+    publish = false, version = case when d.untouched then p.updated_at else r.version end,
+    action = case r.action when 'unchanged' then 'updated' else r.action end,
+    columns_before = coalesce(r.columns_before, '{}') || '{"active": false}'
+  from due d join published p on p.id = d.id
+  where r.import_id = d.import_id and r.row_number = d.row_number
+$$;
+
 -- A fault of one row undoes all of it.
 create function private.write_property_import(p_id uuid) returns void
 language plpgsql set search_path = ''
@@ -5642,6 +5796,14 @@ begin
     from (select) always left join public.properties known on private.fold(known.reference_code) = r.code
     limit 1
   ) where r.import_id = p_id;
+
+  -- Nothing comes to the site without a photo.
+  update private.import_rows r set
+    publish = true,
+    columns = case r.action when 'created' then r.columns || '{"active": false}' else r.columns - 'active' end
+  where r.import_id = p_id and r.columns -> 'active' = 'true'
+    and not exists (select from public.properties p where p.id = r.property_id and p.published_at is not null)
+    and not exists (select from public.property_images i where i.property_id = r.property_id);
 
   -- In one order, as whoever writes several does: what is compared below does not change before it is written.
   perform from public.properties
@@ -5669,6 +5831,7 @@ begin
   ));
   set constraints public.property_additional_info_property_id_fkey immediate;
   perform private.overwrite_properties(p_id, 'columns');
+  perform private.write_import_facts(p_id);
   update private.import_rows r set version = p.updated_at
   from public.properties p where r.import_id = p_id and p.id = r.property_id;
   perform private.queue_import_photos(p_id);
@@ -5729,9 +5892,12 @@ begin
       end if;
     exception when data_exception or integrity_constraint_violation then
       get stacked diagnostics v_state = returned_sqlstate, v_column = column_name, v_constraint = constraint_name;
-      v_problem := case v_state when '23502' then 'missing' else 'value' end;
+      v_problem := case when v_state = '23502' or v_constraint = 'properties_whole_when_active' then 'missing' else 'value' end;
       -- A value that is none of its type names no column.
-      v_columns := case when v_column <> '' then array[v_column] else array(
+      v_columns := case when v_column <> '' then array[v_column]
+      when v_constraint = 'properties_whole_when_active' then
+        array_remove(private.missing_facts(jsonb_populate_record(v_known, v_row.columns)), 'photos')
+      else array(
         select a.attname from pg_catalog.pg_attribute a
         where a.attrelid = 'public.properties'::regclass and a.attnum > 0 and not a.attisdropped and (
           a.attnum = any ((
@@ -5853,13 +6019,14 @@ begin
     where r.import_id = p_id and r.action = 'updated' and p.id = r.property_id
       and (p.updated_at <> r.version or r.infos_before is not null and r.infos <> private.infos_of(p.id));
     update public.property_imports set kept = (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'code', p.reference_code) order by r.row_number), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', private.title_of(p), 'code', p.reference_code) order by r.row_number), '[]')
       from private.import_rows r join public.properties p on p.id = r.property_id
       where r.import_id = p_id and r.action = 'kept'
     ) where id = p_id;
 
     perform private.overwrite_properties(p_id, 'columns_before');
     perform private.overwrite_infos(p_id, true);
+    perform private.undo_import_facts(p_id, v_import.tenant_id);
     -- An earlier import finds its property as it left it, with a new time: it can be undone as well.
     update private.import_rows earlier set version = p.updated_at
     from private.import_rows r join public.properties p on p.id = r.property_id
@@ -5883,6 +6050,42 @@ begin
   return 'undone';
 end $$;
 
+-- The listings of an import that lack what the site needs; one that waits for its photos lacks none.
+create function private.unfinished_rows(p_id uuid)
+returns table (id uuid, title text, reference_code text, row_number integer, missing text[])
+language sql stable set search_path = ''
+as $$
+  select p.id, private.title_of(p), p.reference_code, r.row_number, lacks.missing
+  from private.import_rows r
+  join public.properties p on p.id = r.property_id and p.closed_at is null
+  cross join lateral (
+    select case when exists (select from private.import_photos f where f.property_id = p.id and f.state = 'waiting')
+      then array_remove(private.missing_facts(p), 'photos') else private.missing_facts(p) end as missing
+  ) lacks
+  where r.import_id = p_id and r.action is not null and lacks.missing <> '{}'
+$$;
+
+-- Those that could be on the site and are not.
+create function private.ready_listings(p_id uuid) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select p.id from private.import_rows r join public.properties p on p.id = r.property_id
+  where r.import_id = p_id and not p.active and p.closed_at is null and private.missing_facts(p) = '{}'
+$$;
+
+create function private.activate_imported(p_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  perform private.require_admin();
+  update public.properties p set active = true
+  where private.is_own_import(p_id) and p.id in (select private.ready_listings(p_id));
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
 create function private.get_property_import(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5902,7 +6105,7 @@ begin
       ),
       'failures', (
         select coalesce(jsonb_agg(to_jsonb(failed)), '[]') from (
-          select f.image_id, f.address, f.reason, p.id as property_id, p.title, p.reference_code
+          select f.image_id, f.address, f.reason, p.id as property_id, private.title_of(p) as title, p.reference_code
           from private.import_photos f join public.properties p on p.id = f.property_id
           where f.import_id = i.id and f.state = 'failed'
           order by p.reference_code, f.position limit 200
@@ -5912,6 +6115,12 @@ begin
         select f.address from private.import_photos f join public.properties p on p.id = f.property_id
         where f.import_id = i.id and f.state in ('waiting', 'failed') and f.address !~* '^https?://'
         order by f.position, f.image_id limit 20
+      ),
+      'unfinished', (select count(*) from private.unfinished_rows(p_id)),
+      'ready', (select count(*) from private.ready_listings(p_id)),
+      'lacks', (
+        select coalesce(jsonb_agg(to_jsonb(u)), '[]')
+        from (select id, title, reference_code, missing from private.unfinished_rows(p_id) order by row_number limit 200) u
       )
     )
     from public.property_imports i where i.id = p_id and i.tenant_id = private.current_tenant_id()
@@ -5992,6 +6201,9 @@ begin
   if exists (select from private.import_photos f join added on added.id = f.image_id where f.state = 'undone') then
     raise exception 'Its import was undone' using errcode = '22023';
   end if;
+  perform private.publish_imported(array(
+    select distinct f.property_id from private.import_photos f join added on added.id = f.image_id
+  ));
   return null;
 end $$;
 create trigger property_images_imported after insert on public.property_images
@@ -6001,7 +6213,7 @@ create function public.find_reference_codes(p_codes text[]) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.find_reference_codes(p_codes) $$;
 comment on function public.find_reference_codes is
-  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, photos}]}; photos are the addresses '
+  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, facts, photos}]}; facts are the caller''s agency''s private ones or null, photos the addresses '
   'of those that imports have stored, and the ids of all. 42501: no admin.';
 
 create function public.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
@@ -6032,7 +6244,15 @@ language sql stable set search_path = ''
 as $$ select private.get_property_import(p_id) $$;
 comment on function public.get_property_import is
   'A row of property_imports of the caller''s agency, with staged, staged_persons, photos {stored, failed, waiting, files}, the first 200 '
-  'failures [{image_id, address, reason, property_id, title, reference_code}] and zip_photos, up to 20 that are not stored; null for none.';
+  'failures [{image_id, address, reason, property_id, title, reference_code}], zip_photos, up to 20 that are not stored, how many listings '
+  'are unfinished, the first 200 of them as lacks [{id, title, reference_code, missing}], and how many are ready to be on the site; null '
+  'for none.';
+
+create function public.activate_imported(p_id uuid) returns integer
+language sql set search_path = ''
+as $$ select private.activate_imported(p_id) $$;
+comment on function public.activate_imported is
+  'Puts the listings of an import on the site that lack nothing and are not there, and answers how many. 42501: no admin.';
 
 create function public.claim_import_photos(p_id uuid, p_limit integer, p_with_files boolean) returns jsonb
 language sql set search_path = ''
@@ -6061,6 +6281,8 @@ revoke execute on function
   private.refused_import_rows, private.lock_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.is_own_import, private.claim_import_photos, private.fail_import_photo,
   private.retry_import_photos, private.note_imported_photos,
+  private.write_import_facts, private.undo_import_facts, private.publish_imported, private.unfinished_rows, private.ready_listings,
+  private.activate_imported, public.activate_imported,
   public.find_reference_codes, public.stage_property_import, public.store_property_import, public.undo_property_import,
   public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos
   from public, anon, authenticated;
@@ -6068,7 +6290,8 @@ grant execute on function
   private.find_reference_codes, private.stage_property_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.claim_import_photos, private.fail_import_photo, private.retry_import_photos,
   public.find_reference_codes, public.stage_property_import, public.store_property_import, public.undo_property_import,
-  public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos
+  public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos, private.activate_imported,
+  public.activate_imported
   to authenticated;
 
 -- schemas/import_persons.sql
@@ -6936,7 +7159,7 @@ begin
     tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,
     idempotency_key
   ) values (
-    v_tenant, 'contact', v_property.id, v_property.title, upper(left(v_property.id::text, 8)), v_row.name, v_row.email,
+    v_tenant, 'contact', v_property.id, private.title_of(v_property), upper(left(v_property.id::text, 8)), v_row.name, v_row.email,
     v_row.phone, v_row.message, 'utm_source=' || v_source, 'agency', p_key
   )
   -- An answer was lost, and what was typed was corrected meanwhile.
