@@ -1,3 +1,4 @@
+import type { PropertyRow } from 'shared-domain/facts'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { expect, test } from '../support/test.ts'
 import { loadedPhoto } from '../support/photos.ts'
@@ -12,7 +13,7 @@ test('a visitor sees the featured listings, narrows the catalogue by type and pr
 }) => {
   const { data: featured } = await visitor()
     .from('properties')
-    .select('id, title')
+    .select<string, Pick<PropertyRow, 'id' | 'title'>>('id, title')
     .eq('active', true)
     .eq('featured', true)
     .order('created_at', { ascending: false })
@@ -22,7 +23,7 @@ test('a visitor sees the featured listings, narrows the catalogue by type and pr
   expect(featured.length).toBeGreaterThan(3)
   const { data: fitting } = await visitor()
     .from('properties')
-    .select('id, title')
+    .select<string, Pick<PropertyRow, 'id' | 'title'>>('id, title')
     .eq('active', true)
     .eq('property_type', 'sale')
     .gte('price', range.min)
@@ -62,7 +63,10 @@ test('a visitor sees the featured listings, narrows the catalogue by type and pr
 test('a property page shows photos, price and facts', async ({ page }) => {
   const { data: property } = await visitor()
     .from('properties')
-    .select('*, property_images(id), property_additional_info(info_text)')
+    .select<
+      string,
+      PropertyRow & { property_images: object[]; property_additional_info: { info_text: string }[] }
+    >('*, property_images(id), property_additional_info(info_text)')
     .eq('active', true)
     .eq('property_type', 'sale')
     .gt('bedrooms', 1)

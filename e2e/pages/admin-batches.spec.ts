@@ -16,7 +16,7 @@ test('ticked listings leave the site and come back, and what fails is named and 
   const stored = async (columns: { active?: boolean; featured?: boolean }) => {
     const { data } = await service()
       .from('properties')
-      .select('title')
+      .select<string, { title: string }>('title')
       .match(columns)
       .like('title', `%${word}`)
     return data?.map(({ title }) => title.replace(` ${word}`, '')).sort()

@@ -1,3 +1,4 @@
+import type { PropertyRow } from 'shared-domain/facts'
 import type { Page } from '@playwright/test'
 import { visitor } from '../../tooling/testing/actors.ts'
 import { seededCards } from '../support/properties.ts'
@@ -32,7 +33,10 @@ async function choosePlace(page: Page, neighborhood: string, city: string) {
 test('all filters together, in an address that can be shared', async ({ page, newVisitor }) => {
   const { data: model } = await visitor()
     .from('properties')
-    .select('category_id, neighborhood, city, price, bedrooms, built_area')
+    .select<
+      string,
+      Pick<PropertyRow, 'category_id' | 'neighborhood' | 'city' | 'price' | 'bedrooms' | 'built_area'>
+    >('category_id, neighborhood, city, price, bedrooms, built_area')
     .eq('active', true)
     .eq('property_type', 'sale')
     .gte('bedrooms', 2)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TablesInsert } from 'shared-domain/database'
+import type { PropertyRow } from 'shared-domain/facts'
 import type { Page } from '@playwright/test'
 import { service } from '../../tooling/testing/actors.ts'
 import { jpegOf, type Colour } from '../../tooling/testing/photo.ts'
@@ -43,7 +44,7 @@ export async function storeProperty({ photos = [{ r: 170, g: 150, b: 120 }], ...
       category_id: category.id,
       ...given,
     })
-    .select()
+    .select<string, PropertyRow>()
     .single()
     .throwOnError()
 

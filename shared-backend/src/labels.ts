@@ -1,5 +1,8 @@
 import type { Enums } from 'shared-domain/database'
 
+/** In the place of a title that nobody has written yet. */
+export const NO_TITLE = 'Imóvel sem título'
+
 /** On the property page and in the admin area; a card says 'Aluguel'. */
 export const propertyTypeDetailLabels: Record<Enums<'property_type'>, string> = {
   sale: 'Venda',

@@ -24,8 +24,9 @@ language sql immutable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'deal', p.property_type,
-    'kinds', jsonb_build_array(p.category_id),
-    'places', jsonb_build_array(jsonb_build_object('city', p.city, 'neighborhood', p.neighborhood, 'exact', true)),
+    'kinds', case when p.category_id is not null then jsonb_build_array(p.category_id) end,
+    'places', case when p.city is not null and p.neighborhood is not null then
+      jsonb_build_array(jsonb_build_object('city', p.city, 'neighborhood', p.neighborhood, 'exact', true)) end,
     'minPrice', nullif(floor(p.price * 0.8), 0),
     'maxPrice', nullif(ceil(p.price * 1.2), 0),
     'minBedrooms', nullif(p.bedrooms, 0)

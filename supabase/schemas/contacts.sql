@@ -71,7 +71,7 @@ begin
     tenant_id, kind, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,
     idempotency_key
   ) values (
-    v_tenant, 'contact', v_property.id, v_property.title, upper(left(v_property.id::text, 8)), v_row.name, v_row.email,
+    v_tenant, 'contact', v_property.id, private.title_of(v_property), upper(left(v_property.id::text, 8)), v_row.name, v_row.email,
     v_row.phone, v_row.message, 'utm_source=' || v_source, 'agency', p_key
   )
   -- An answer was lost, and what was typed was corrected meanwhile.

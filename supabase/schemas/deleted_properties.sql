@@ -5,10 +5,10 @@ create table public.deleted_properties (
   id uuid primary key,
   content jsonb not null,
   deleted_at timestamptz not null default now(),
-  title text not null generated always as (content -> 'property' ->> 'title') stored,
+  title text not null generated always as (coalesce(content -> 'property' ->> 'title', 'Imóvel sem título')) stored,
   reference_code text generated always as (content -> 'property' ->> 'reference_code') stored,
-  city text not null generated always as (content -> 'property' ->> 'city') stored,
-  neighborhood text not null generated always as (content -> 'property' ->> 'neighborhood') stored,
+  city text not null generated always as (coalesce(content -> 'property' ->> 'city', '')) stored,
+  neighborhood text not null generated always as (coalesce(content -> 'property' ->> 'neighborhood', '')) stored,
   main_photo jsonb generated always as (content -> 'images' -> 0) stored
 );
 comment on table public.deleted_properties is 'Properties that an admin has deleted, for 30 days. Written by procedures only.';

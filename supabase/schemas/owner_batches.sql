@@ -10,17 +10,31 @@ declare
 begin
   perform private.require_admin();
   with changed as (
-    update public.properties set
+    update public.properties p set
       active = coalesce(p_active, active), featured = coalesce(p_featured, featured),
       deal_status = coalesce(p_deal, deal_status)
-    where id = any (p_ids)
+    where id = any (p_ids) and (p_active is not true or active or private.missing_facts(p) = '{}')
     returning id
   )
   select coalesce(array_agg(id), '{}') into v_changed from changed;
   return v_changed;
 end $$;
 comment on function public.update_properties is
-  'Changes several properties at once and answers the ids of those that were there; null leaves as it is. 42501: no admin.';
+  'Changes several properties at once and answers the ids of those that were there; null leaves as it is. With p_active those that '
+  'lack what the site needs are left as they are, too: see get_missing_facts. 42501: no admin.';
+
+create function public.get_missing_facts(p_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_object_agg(p.id, private.missing_facts(p)), '{}') from public.properties p where p.id = any (p_ids)
+  );
+end $$;
+comment on function public.get_missing_facts is
+  'What these properties lack to be on the site, as {id: [title, property_type, category_id, address, neighborhood, city, state, '
+  'photos]}; an id that is not there has no key. 42501: no admin.';
 
 create function public.delete_properties(p_ids uuid[]) returns uuid[]
 language plpgsql set search_path = ''
@@ -46,11 +60,11 @@ begin
     select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('category', c.name) order by chosen.place), '[]')
     from unnest(p_ids) with ordinality as chosen (id, place)
     join public.properties p on p.id = chosen.id
-    join public.property_categories c on c.id = p.category_id
+    left join public.property_categories c on c.id = p.category_id
   );
 end $$;
 comment on function public.export_properties is
-  'The rows of several properties in the order of p_ids, each with the name of its category. 42501: no admin.';
+  'The rows of several properties in the order of p_ids, each with the name of its category, null where it has none. 42501: no admin.';
 
 create function public.duplicate_property(p_id uuid) returns uuid
 language plpgsql set search_path = ''
@@ -112,8 +126,8 @@ comment on function public.propose_reference_code is
   'it. 42501: no admin.';
 
 revoke execute on function
-  public.propose_reference_code, public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  public.propose_reference_code, public.update_properties, public.get_missing_facts, public.delete_properties, public.export_properties, public.duplicate_property
   from public, anon;
 grant execute on function
-  public.propose_reference_code, public.update_properties, public.delete_properties, public.export_properties, public.duplicate_property
+  public.propose_reference_code, public.update_properties, public.get_missing_facts, public.delete_properties, public.export_properties, public.duplicate_property
   to authenticated, service_role;

@@ -21,7 +21,7 @@ select
   concat_ws(' ', '#' || replace(p.zip_code, '-', ''),
     '#' || replace(replace(private.owner_words(p.reference_code), ' ', ''), '-', '')) as codes
 from public.properties p
-join public.property_categories c on c.id = p.category_id;
+left join public.property_categories c on c.id = p.category_id;
 
 create function private.keep_owner_listings(p_ids uuid[]) returns void
 language sql set search_path = ''
@@ -34,14 +34,15 @@ $$;
 comment on function private.keep_owner_listings is 'Makes what the owner''s list knows of these properties what they are.';
 
 create function private.matching_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text,
+  p_import uuid
 ) returns setof uuid
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_words text[] := private.search_words(p_search);
 begin
-  if p_show not in ('left_out', 'ending') then
+  if p_show not in ('left_out', 'ending', 'unfinished') then
     raise exception 'No such listings' using errcode = '22023';
   end if;
   return query
@@ -55,6 +56,9 @@ begin
     and (p_type is null or p.property_type = p_type)
     and (p_category is null or p.category_id = p_category)
     and (p_show is distinct from 'left_out' or p.id in (select private.left_out_listings()))
+    and (p_import is null or private.is_own_import(p_import)
+      and p.id in (select r.property_id from private.import_rows r where r.import_id = p_import))
+    and (p_show is distinct from 'unfinished' or p.closed_at is null and private.missing_facts(p) <> '{}')
     and (p_show is distinct from 'ending' or p.id in (select private.ending_authorisations()))
     and (v_words = '{}' or not exists (
       select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
@@ -75,7 +79,7 @@ revoke execute on function private.keep_owner_listings, private.matching_propert
 
 create function private.list_properties(
   p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_order text,
-  p_page integer, p_size integer, p_show text
+  p_page integer, p_size integer, p_show text, p_import uuid
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set jit = off
 as $$
@@ -112,16 +116,16 @@ begin
   end if;
   -- An order has no parameters.
   execute 'select array(
-    select p.id from private.matching_properties($1, $2, $3, $4, $5, $6) m (id) join public.properties p on p.id = m.id
+    select p.id from private.matching_properties($1, $2, $3, $4, $5, $6, $7) m (id) join public.properties p on p.id = m.id
     order by ' || v_order || ')'
-  into v_ids using p_search, p_active, p_deal, p_type, p_category, p_show;
+  into v_ids using p_search, p_active, p_deal, p_type, p_category, p_show, p_import;
   v_page := private.page_of(v_ids, least(coalesce(p_size, 24), 100), p_page);
   select jsonb_agg(jsonb_build_object(
     'id', p.id, 'title', p.title, 'price', p.price, 'city', p.city, 'neighborhood', p.neighborhood,
     'property_type', p.property_type, 'deal_status', p.deal_status, 'active', p.active, 'featured', p.featured,
     'created_at', p.created_at, 'updated_at', p.updated_at, 'reference_code', p.reference_code, 'bedrooms', p.bedrooms,
     'size', coalesce(p.built_area, p.area, p.land_area),
-    'authorised_until', f.authorised_until,
+    'authorised_until', f.authorised_until, 'missing', private.missing_facts(p),
     'property_images', (
       select coalesce(jsonb_agg(photo), '[]') from (
         select jsonb_build_object(
@@ -145,10 +149,10 @@ end $$;
 create function public.list_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
   p_type public.property_type default null, p_category uuid default null, p_order text default 'newest',
-  p_page integer default 1, p_size integer default 24, p_show text default null
+  p_page integer default 1, p_size integer default 24, p_show text default null, p_import uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size, p_show) $$;
+as $$ select private.list_properties(p_search, p_active, p_deal, p_type, p_category, p_order, p_page, p_size, p_show, p_import) $$;
 comment on function public.list_properties is
   'A page of all properties for an admin, each with its main photo, as {rows, total, found, page, pages}: total how many there are, found how many '
   'fit, page the last one where p_page is past it. p_search: words that all must be in title, place, address or '
@@ -156,29 +160,30 @@ comment on function public.list_properties is
   'or reference with at least four signs. p_order: newest, oldest, updated, updated-asc, price-asc, price-desc, and '
   'title, reference, place, rooms, area, type and state, each also with -desc. p_size: at most 100. p_show: left_out '
   'for those that a portal of the caller''s agency would refuse, ending for those whose owner''s authorisation ends within 30 days or has '
-  'ended, null for all. size of a row: its built area, else its area, else its land. 42501: no admin. 22023: an unknown order or p_show, or '
+  'ended, unfinished for those that lack what the site needs, null for all. p_import: those of an import of the caller''s agency, for 30 days. missing: see get_missing_facts. size of a row: its built area, else its area, else its land. 42501: no admin. 22023: an unknown order or p_show, or '
   'more than 200 characters to search for.';
 
 create function private.find_properties(
-  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text
+  p_search text, p_active boolean, p_deal public.deal_status, p_type public.property_type, p_category uuid, p_show text, p_import uuid
 ) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title)), '[]')
-    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category, p_show) m (id) limit 10000) found
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', private.title_of(p))), '[]')
+    from (select id from private.matching_properties(p_search, p_active, p_deal, p_type, p_category, p_show, p_import) m (id)
+      limit 10000) found
     join public.properties p on p.id = found.id
   );
 end $$;
 
 create function public.find_properties(
   p_search text default '', p_active boolean default null, p_deal public.deal_status default null,
-  p_type public.property_type default null, p_category uuid default null, p_show text default null
+  p_type public.property_type default null, p_category uuid default null, p_show text default null, p_import uuid default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category, p_show) $$;
+as $$ select private.find_properties(p_search, p_active, p_deal, p_type, p_category, p_show, p_import) $$;
 comment on function public.find_properties is
   'All properties that list_properties finds, at most 10,000, as [{id, title}] in no order: to do something to all of them. '
   '42501: no admin. 22023: an unknown p_show, or more than 200 characters to search for.';
@@ -194,7 +199,7 @@ begin
       from public.properties group by property_type, active, neighborhood
     ), places as materialized (
       select neighborhood, sum(cell) as listings, row_number() over (order by sum(cell) desc, neighborhood) as place
-      from cells group by neighborhood
+      from cells where neighborhood is not null group by neighborhood
     )
     select jsonb_build_object(
       'total', coalesce(sum(cell), 0),

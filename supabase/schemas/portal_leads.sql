@@ -72,7 +72,7 @@ begin
     tenant_id, property_id, property_title, property_code, name, email, phone, message, source_campaign, notice_version,
     idempotency_key
   ) values (
-    v_address.tenant_id, v_property.id, coalesce(v_property.title, 'Imóvel que não está no site'),
+    v_address.tenant_id, v_property.id, coalesce(private.title_of(v_property), 'Imóvel que não está no site'),
     coalesce(upper(left(v_property.id::text, 8)), p_lead ->> 'listing', '-'),
     p_lead ->> 'name', p_lead ->> 'email', p_lead ->> 'phone', p_lead ->> 'message',
     'utm_source=' || v_address.portal, v_address.portal,

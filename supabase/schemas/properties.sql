@@ -18,14 +18,14 @@ create type public.deal_status as enum ('available', 'reserved', 'sold', 'rented
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.system_user_id() check (user_id = private.system_user_id()),
-  title text not null check (private.is_line(title, 120)),
+  title text check (private.is_line(title, 120)),
   description text check (private.is_prose(description, 10000)),
   -- Upper bounds also keep out NaN, which Postgres holds greater than every number.
   price numeric(14, 2) not null check (price between 0 and 999999999999.99),
-  city text not null check (private.is_line(city, 100)),
-  state text not null check (private.is_line(state, 50)),
-  address text not null check (private.is_line(address, 200)),
-  neighborhood text not null check (private.is_line(neighborhood, 100)),
+  city text check (private.is_line(city, 100)),
+  state text check (private.is_line(state, 50)),
+  address text check (private.is_line(address, 200)),
+  neighborhood text check (private.is_line(neighborhood, 100)),
   zip_code text check (zip_code ~ '^\d{5}-\d{3}$'),
   bedrooms integer check (bedrooms between 0 and 999),
   bathrooms integer check (bathrooms between 0 and 999),
@@ -36,8 +36,8 @@ create table public.properties (
   area numeric(12, 2) check (area between 0 and 9999999999.99),
   built_area numeric(12, 2) check (built_area between 0 and 9999999999.99),
   land_area numeric(12, 2) check (land_area between 0 and 9999999999.99),
-  property_type public.property_type not null,
-  category_id uuid not null references public.property_categories,
+  property_type public.property_type,
+  category_id uuid references public.property_categories,
   featured boolean not null default false,
   active boolean not null default true,
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
@@ -62,6 +62,11 @@ create table public.properties (
   closed_at timestamptz check (private.is_moment(closed_at)),
   constraint properties_deal_check check (
     (deal_status in ('sold', 'rented')) = (closed_at is not null) and not (active and closed_at is not null)
+  ),
+  -- Of what visitors can see nothing is missing. Photos are rows of another table: see private.missing_facts.
+  constraint properties_whole_when_active check (
+    not (active or closed_at is not null and published_at is not null)
+    or (title, property_type, category_id, city, state, neighborhood, address) is not null
   )
 );
 comment on table public.properties is 'Listings. Prices in BRL, areas in m²; visitors see the active ones.';

@@ -58,12 +58,19 @@ create table private.import_rows (
   infos_before text[],
   version timestamptz,
   code text not null generated always as (private.fold(reference_code)) stored,
+  publish boolean not null default false,
+  facts jsonb check (jsonb_typeof(facts) = 'object'),
+  facts_before jsonb,
+  facts_version timestamptz,
   primary key (import_id, row_number)
 );
 comment on table private.import_rows is 'The rows of an import, and what each did to its property; for 30 days.';
 comment on column private.import_rows.columns_before is 'The property as it was, where it was updated; infos_before is null where they stayed.';
 comment on column private.import_rows.version is
   'updated_at of the property as the import left it, or as undoing a later import has left it.';
+comment on column private.import_rows.publish is 'It goes to the site with its first photo.';
+comment on column private.import_rows.facts is 'Private facts: they fill what the agency has not written itself.';
+comment on column private.import_rows.facts_before is 'Those of the agency before, {} for none; facts_version is the updated_at that they have since.';
 -- Undoing an import looks for the earlier ones of its properties.
 create index import_rows_property_idx on private.import_rows (property_id);
 
@@ -101,7 +108,10 @@ begin
     select coalesce(jsonb_object_agg(found.code, found.properties), '{}') from (
       select asked.code,
         jsonb_agg(jsonb_build_object(
-          'id', p.id, 'title', p.title, 'updated_at', p.updated_at, 'infos', private.infos_of(p.id),
+          'id', p.id, 'title', private.title_of(p), 'updated_at', p.updated_at, 'infos', private.infos_of(p.id), 'facts', (
+            select to_jsonb(f) from public.property_private_facts f
+            where f.property_id = p.id and f.tenant_id = private.current_tenant_id()
+          ),
           'photos', array(
             select f.address from private.import_photos f where f.property_id = p.id and f.state = 'stored'
             union all
@@ -140,7 +150,7 @@ begin
   if not found then
     raise exception 'No import that waits for rows' using errcode = '22023';
   end if;
-  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos)
+  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos, facts)
   select p_id, (r ->> 'row')::integer, btrim(r ->> 'referenceCode'),
     (r -> 'columns') - array['id', 'user_id', 'created_at', 'updated_at', 'published_at', 'closed_at', 'reference_code']
       -- What is sold is on no list; the switch would put it on the market again.
@@ -149,7 +159,8 @@ begin
       select btrim(info, E' \t\r\n') from jsonb_array_elements_text(r -> 'infos') with ordinality as entry (info, place)
       where info ~ '\S' order by place
     ) end,
-    array(select photo from jsonb_array_elements_text(r -> 'photos') with ordinality as entry (photo, place) order by place)
+    array(select photo from jsonb_array_elements_text(r -> 'photos') with ordinality as entry (photo, place) order by place),
+    nullif(r -> 'facts', '{}')
   from jsonb_array_elements(p_rows) r
   on conflict do nothing;
   if (select count(*) from private.import_rows where import_id = p_id) > p_total then
@@ -236,6 +247,77 @@ as $$
   select p_id, m.property_id, m.address, m.position, m.is_primary from missing m where m.known_id is null
 $$;
 
+create function private.write_import_facts(p_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_tenant uuid := private.current_tenant_id();
+begin
+  update private.import_rows r set facts_before = coalesce((
+    select to_jsonb(f) from public.property_private_facts f where f.property_id = r.property_id and f.tenant_id = v_tenant
+  ), '{}') where r.import_id = p_id and r.facts is not null;
+  with written as (
+    insert into public.property_private_facts as known (
+      property_id, tenant_id, owner_name, owner_phone, owner_email, keys_at, commission, authorised_until, notes
+    )
+    select r.property_id, v_tenant, n.owner_name, n.owner_phone, n.owner_email, n.keys_at, n.commission, n.authorised_until, n.notes
+    from private.import_rows r cross join lateral jsonb_populate_record(null::public.property_private_facts, r.facts) n
+    where r.import_id = p_id and r.facts is not null
+    on conflict (property_id, tenant_id) do update set
+      owner_name = coalesce(known.owner_name, excluded.owner_name), owner_phone = coalesce(known.owner_phone, excluded.owner_phone),
+      owner_email = coalesce(known.owner_email, excluded.owner_email), keys_at = coalesce(known.keys_at, excluded.keys_at),
+      commission = coalesce(known.commission, excluded.commission), notes = coalesce(known.notes, excluded.notes),
+      authorised_until = coalesce(known.authorised_until, excluded.authorised_until)
+    where known.owner_name is null and excluded.owner_name is not null
+      or known.owner_phone is null and excluded.owner_phone is not null
+      or known.owner_email is null and excluded.owner_email is not null
+      or known.keys_at is null and excluded.keys_at is not null
+      or known.commission is null and excluded.commission is not null
+      or known.notes is null and excluded.notes is not null
+      or known.authorised_until is null and excluded.authorised_until is not null
+    returning property_id, updated_at
+  )
+  update private.import_rows r set
+    facts_version = w.updated_at,
+    action = case r.action when 'unchanged' then 'updated' else r.action end,
+    columns_before = coalesce(r.columns_before, '{}')
+  from written w where r.import_id = p_id and r.property_id = w.property_id;
+end $$;
+
+-- What the agency has changed since stays.
+create function private.undo_import_facts(p_id uuid, p_tenant uuid) returns void
+language sql set search_path = ''
+as $$
+  delete from public.property_private_facts f using private.import_rows r
+  where r.import_id = p_id and r.facts_before = '{}' and f.property_id = r.property_id and f.tenant_id = p_tenant
+    and f.updated_at = r.facts_version;
+  update public.property_private_facts f set
+    owner_name = b.owner_name, owner_phone = b.owner_phone, owner_email = b.owner_email, keys_at = b.keys_at,
+    commission = b.commission, authorised_until = b.authorised_until, notes = b.notes
+  from private.import_rows r cross join lateral jsonb_populate_record(null::public.property_private_facts, r.facts_before) b
+  where r.import_id = p_id and f.property_id = r.property_id and f.tenant_id = p_tenant and f.updated_at = r.facts_version;
+$$;
+
+-- Those that wait for their first photo go to the site with it.
+create function private.publish_imported(p_property_ids uuid[]) returns void
+language sql set search_path = ''
+as $$
+  with due as (
+    select r.import_id, r.row_number, p.id, p.updated_at = r.version as untouched
+    from private.import_rows r join public.properties p on p.id = r.property_id
+    where r.property_id = any (p_property_ids) and r.publish and not p.active and p.closed_at is null
+      and private.missing_facts(p) = '{}'
+  ), published as (
+    update public.properties p set active = true where p.id in (select id from due) returning p.id, p.updated_at
+  )
+  update private.import_rows r set
+    publish = false, version = case when d.untouched then p.updated_at else r.version end,
+    action = case r.action when 'unchanged' then 'updated' else r.action end,
+    columns_before = coalesce(r.columns_before, '{}') || '{"active": false}'
+  from due d join published p on p.id = d.id
+  where r.import_id = d.import_id and r.row_number = d.row_number
+$$;
+
 -- A fault of one row undoes all of it.
 create function private.write_property_import(p_id uuid) returns void
 language plpgsql set search_path = ''
@@ -247,6 +329,14 @@ begin
     from (select) always left join public.properties known on private.fold(known.reference_code) = r.code
     limit 1
   ) where r.import_id = p_id;
+
+  -- Nothing comes to the site without a photo.
+  update private.import_rows r set
+    publish = true,
+    columns = case r.action when 'created' then r.columns || '{"active": false}' else r.columns - 'active' end
+  where r.import_id = p_id and r.columns -> 'active' = 'true'
+    and not exists (select from public.properties p where p.id = r.property_id and p.published_at is not null)
+    and not exists (select from public.property_images i where i.property_id = r.property_id);
 
   -- In one order, as whoever writes several does: what is compared below does not change before it is written.
   perform from public.properties
@@ -274,6 +364,7 @@ begin
   ));
   set constraints public.property_additional_info_property_id_fkey immediate;
   perform private.overwrite_properties(p_id, 'columns');
+  perform private.write_import_facts(p_id);
   update private.import_rows r set version = p.updated_at
   from public.properties p where r.import_id = p_id and p.id = r.property_id;
   perform private.queue_import_photos(p_id);
@@ -334,9 +425,12 @@ begin
       end if;
     exception when data_exception or integrity_constraint_violation then
       get stacked diagnostics v_state = returned_sqlstate, v_column = column_name, v_constraint = constraint_name;
-      v_problem := case v_state when '23502' then 'missing' else 'value' end;
+      v_problem := case when v_state = '23502' or v_constraint = 'properties_whole_when_active' then 'missing' else 'value' end;
       -- A value that is none of its type names no column.
-      v_columns := case when v_column <> '' then array[v_column] else array(
+      v_columns := case when v_column <> '' then array[v_column]
+      when v_constraint = 'properties_whole_when_active' then
+        array_remove(private.missing_facts(jsonb_populate_record(v_known, v_row.columns)), 'photos')
+      else array(
         select a.attname from pg_catalog.pg_attribute a
         where a.attrelid = 'public.properties'::regclass and a.attnum > 0 and not a.attisdropped and (
           a.attnum = any ((
@@ -458,13 +552,14 @@ begin
     where r.import_id = p_id and r.action = 'updated' and p.id = r.property_id
       and (p.updated_at <> r.version or r.infos_before is not null and r.infos <> private.infos_of(p.id));
     update public.property_imports set kept = (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'code', p.reference_code) order by r.row_number), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', private.title_of(p), 'code', p.reference_code) order by r.row_number), '[]')
       from private.import_rows r join public.properties p on p.id = r.property_id
       where r.import_id = p_id and r.action = 'kept'
     ) where id = p_id;
 
     perform private.overwrite_properties(p_id, 'columns_before');
     perform private.overwrite_infos(p_id, true);
+    perform private.undo_import_facts(p_id, v_import.tenant_id);
     -- An earlier import finds its property as it left it, with a new time: it can be undone as well.
     update private.import_rows earlier set version = p.updated_at
     from private.import_rows r join public.properties p on p.id = r.property_id
@@ -488,6 +583,42 @@ begin
   return 'undone';
 end $$;
 
+-- The listings of an import that lack what the site needs; one that waits for its photos lacks none.
+create function private.unfinished_rows(p_id uuid)
+returns table (id uuid, title text, reference_code text, row_number integer, missing text[])
+language sql stable set search_path = ''
+as $$
+  select p.id, private.title_of(p), p.reference_code, r.row_number, lacks.missing
+  from private.import_rows r
+  join public.properties p on p.id = r.property_id and p.closed_at is null
+  cross join lateral (
+    select case when exists (select from private.import_photos f where f.property_id = p.id and f.state = 'waiting')
+      then array_remove(private.missing_facts(p), 'photos') else private.missing_facts(p) end as missing
+  ) lacks
+  where r.import_id = p_id and r.action is not null and lacks.missing <> '{}'
+$$;
+
+-- Those that could be on the site and are not.
+create function private.ready_listings(p_id uuid) returns setof uuid
+language sql stable set search_path = ''
+as $$
+  select p.id from private.import_rows r join public.properties p on p.id = r.property_id
+  where r.import_id = p_id and not p.active and p.closed_at is null and private.missing_facts(p) = '{}'
+$$;
+
+create function private.activate_imported(p_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  perform private.require_admin();
+  update public.properties p set active = true
+  where private.is_own_import(p_id) and p.id in (select private.ready_listings(p_id));
+  get diagnostics v_count = row_count;
+  return v_count;
+end $$;
+
 create function private.get_property_import(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -507,7 +638,7 @@ begin
       ),
       'failures', (
         select coalesce(jsonb_agg(to_jsonb(failed)), '[]') from (
-          select f.image_id, f.address, f.reason, p.id as property_id, p.title, p.reference_code
+          select f.image_id, f.address, f.reason, p.id as property_id, private.title_of(p) as title, p.reference_code
           from private.import_photos f join public.properties p on p.id = f.property_id
           where f.import_id = i.id and f.state = 'failed'
           order by p.reference_code, f.position limit 200
@@ -517,6 +648,12 @@ begin
         select f.address from private.import_photos f join public.properties p on p.id = f.property_id
         where f.import_id = i.id and f.state in ('waiting', 'failed') and f.address !~* '^https?://'
         order by f.position, f.image_id limit 20
+      ),
+      'unfinished', (select count(*) from private.unfinished_rows(p_id)),
+      'ready', (select count(*) from private.ready_listings(p_id)),
+      'lacks', (
+        select coalesce(jsonb_agg(to_jsonb(u)), '[]')
+        from (select id, title, reference_code, missing from private.unfinished_rows(p_id) order by row_number limit 200) u
       )
     )
     from public.property_imports i where i.id = p_id and i.tenant_id = private.current_tenant_id()
@@ -597,6 +734,9 @@ begin
   if exists (select from private.import_photos f join added on added.id = f.image_id where f.state = 'undone') then
     raise exception 'Its import was undone' using errcode = '22023';
   end if;
+  perform private.publish_imported(array(
+    select distinct f.property_id from private.import_photos f join added on added.id = f.image_id
+  ));
   return null;
 end $$;
 create trigger property_images_imported after insert on public.property_images
@@ -606,7 +746,7 @@ create function public.find_reference_codes(p_codes text[]) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.find_reference_codes(p_codes) $$;
 comment on function public.find_reference_codes is
-  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, photos}]}; photos are the addresses '
+  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, facts, photos}]}; facts are the caller''s agency''s private ones or null, photos the addresses '
   'of those that imports have stored, and the ids of all. 42501: no admin.';
 
 create function public.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
@@ -637,7 +777,15 @@ language sql stable set search_path = ''
 as $$ select private.get_property_import(p_id) $$;
 comment on function public.get_property_import is
   'A row of property_imports of the caller''s agency, with staged, staged_persons, photos {stored, failed, waiting, files}, the first 200 '
-  'failures [{image_id, address, reason, property_id, title, reference_code}] and zip_photos, up to 20 that are not stored; null for none.';
+  'failures [{image_id, address, reason, property_id, title, reference_code}], zip_photos, up to 20 that are not stored, how many listings '
+  'are unfinished, the first 200 of them as lacks [{id, title, reference_code, missing}], and how many are ready to be on the site; null '
+  'for none.';
+
+create function public.activate_imported(p_id uuid) returns integer
+language sql set search_path = ''
+as $$ select private.activate_imported(p_id) $$;
+comment on function public.activate_imported is
+  'Puts the listings of an import on the site that lack nothing and are not there, and answers how many. 42501: no admin.';
 
 create function public.claim_import_photos(p_id uuid, p_limit integer, p_with_files boolean) returns jsonb
 language sql set search_path = ''
@@ -666,6 +814,8 @@ revoke execute on function
   private.refused_import_rows, private.lock_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.is_own_import, private.claim_import_photos, private.fail_import_photo,
   private.retry_import_photos, private.note_imported_photos,
+  private.write_import_facts, private.undo_import_facts, private.publish_imported, private.unfinished_rows, private.ready_listings,
+  private.activate_imported, public.activate_imported,
   public.find_reference_codes, public.stage_property_import, public.store_property_import, public.undo_property_import,
   public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos
   from public, anon, authenticated;
@@ -673,5 +823,6 @@ grant execute on function
   private.find_reference_codes, private.stage_property_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.claim_import_photos, private.fail_import_photo, private.retry_import_photos,
   public.find_reference_codes, public.stage_property_import, public.store_property_import, public.undo_property_import,
-  public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos
+  public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos, private.activate_imported,
+  public.activate_imported
   to authenticated;

@@ -1,5 +1,5 @@
 import { everyone, service, type People } from './people.ts'
-import { propertyValues, saveProperty, storeProperty } from './samples.ts'
+import { propertyValues, saveProperty, storeImage, storeProperty } from './samples.ts'
 
 let people: People
 
@@ -75,6 +75,7 @@ test('when it was published is kept from the first time on that visitors could s
       .published_at
   const save = (values: object) => saveProperty(people.admin, id, values)
   expect(await published()).toBeNull()
+  await storeImage(id)
   await save({ active: true })
   const first = await published()
   expect(first).not.toBeNull()

@@ -67,7 +67,7 @@ test('a copy has the facts and not what is its own: inactive, on the market, wit
     .throwOnError()
   const [original] = await stored([id])
   const { data: reference_code } = await people.admin.db
-    .rpc('propose_reference_code', { p_category: original!.category_id })
+    .rpc('propose_reference_code', { p_category: original!.category_id! })
     .throwOnError()
   expect(reference_code).toMatch(/^[A-Z]{2}[0-9]{4,}$/)
   const { data: copy } = await people.admin.db.rpc('duplicate_property', { p_id: id }).throwOnError()

@@ -102,7 +102,7 @@ test.each([
   const { word, id } = await houseAndFlat()
   const row = service().from('properties').select('property_categories(name)').eq('id', id)
   const { data } = await row.single().throwOnError()
-  const typed = what.startsWith('kind') ? data.property_categories.name : search
+  const typed = what.startsWith('kind') ? data.property_categories!.name : search
   expect(titles(await list({ p_search: `${word} ${typed}` }))).toContain('Casa ampla')
   expect((await list({ p_search: `${word} 450001` })).found).toBe(0)
 })

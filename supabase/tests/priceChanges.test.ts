@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
-import { storeProperty } from './samples.ts'
+import { storeImage, storeProperty } from './samples.ts'
 import { readTable } from './table.ts'
 
 let people: People
@@ -98,6 +98,7 @@ test('a price is noted while visitors see it, and a drop is told by card, filter
   }
   await change({ price: 510_000 })
   expect(await noted()).toEqual([])
+  await storeImage(id)
   await change({ active: true })
   await change({ title: 'Outro título' })
   expect(await noted()).toEqual([510_000])

@@ -48,6 +48,7 @@ const matrix = `
   get_portfolio_stats                  | refused | refused | yes     | yes      | refused
   find_properties                      | refused | refused | yes     | yes      | refused
   update_properties                    | refused | refused | yes     | yes      | refused
+  get_missing_facts                    | refused | refused | yes     | yes      | refused
   delete_properties                    | refused | refused | yes     | yes      | refused
   export_properties                    | refused | refused | yes     | yes      | refused
   duplicate_property                   | refused | refused | yes     | yes      | refused
@@ -90,6 +91,7 @@ const matrix = `
   claim_import_photos                  | refused | refused | yes     | none     | refused
   fail_import_photo                    | refused | refused | yes     | none     | refused
   retry_import_photos                  | refused | refused | yes     | none     | refused
+  activate_imported                    | refused | refused | yes     | none     | refused
   list_categories                      | refused | refused | yes     | yes      | refused
   save_category                        | refused | refused | yes     | yes      | refused
   merge_categories                     | refused | refused | yes     | yes      | refused
@@ -261,6 +263,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return {}
   },
   update_properties: async () => ({ p_ids: [await storeProperty()], p_featured: true }),
+  get_missing_facts: async () => ({ p_ids: [await storeProperty()] }),
   delete_properties: async () => ({ p_ids: [await storeProperty()] }),
   export_properties: async () => ({ p_ids: [await storeProperty()] }),
   duplicate_property: async () => ({ p_id: await storeProperty() }),
@@ -352,6 +355,12 @@ const parameters: Record<string, () => object | Promise<object>> = {
   retry_import_photos: async () => {
     const p_id = await withPhoto()
     await query("update private.import_photos set state = 'failed' where import_id = $1", [p_id])
+    return { p_id }
+  },
+  activate_imported: async () => {
+    const p_id = await withPhoto()
+    const ids = await query<{ property_id: string }>('select property_id from private.import_rows where import_id = $1', [p_id])
+    for (const { property_id } of ids) await storeImage(property_id)
     return { p_id }
   },
   save_category: () => ({ p_name: `Tipo ${randomUUID()}` }),

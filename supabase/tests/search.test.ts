@@ -4,7 +4,7 @@ import { catalogueColumns } from 'shared-domain/facts'
 import { searchAsPost } from 'shared-backend/searchAsPost'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { everyone, service, type People } from './people.ts'
-import { imageValues, saveProperty, storeProperty } from './samples.ts'
+import { imageValues, saveProperty, storeImage, storeProperty } from './samples.ts'
 
 /* Each test searches in a city of its own. */
 
@@ -445,6 +445,7 @@ describe('maintained search data', () => {
         reference_code: 'MC-77',
       },
     })
+    await storeImage(made[1]!)
     await save(made[1]!, { active: true, amenities: ['yard'] })
     await save(made[2]!, { property_type: 'rent' })
     await service().from('properties').delete().eq('id', made[2]!).throwOnError()

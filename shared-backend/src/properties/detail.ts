@@ -2,8 +2,8 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { type Backend } from 'shared-backend'
 import { injectEndpoints } from '../endpoints.ts'
 import { supabaseQuery } from '../queries.ts'
-import type { Database, Tables } from 'shared-domain/database'
-import { cardColumns, detailColumns } from 'shared-domain/facts'
+import type { Database } from 'shared-domain/database'
+import { cardColumns, detailColumns, type PropertyRow } from 'shared-domain/facts'
 import { isUuid } from 'shared-domain/search'
 import { nearestByPrice } from './nearestByPrice.ts'
 import type { ListingCard, PropertyDetail } from './types.ts'
@@ -17,7 +17,7 @@ const ENOUGH = 3
 const PRICE_BAND = 0.3
 
 export type SimilarTo = Pick<
-  Tables<'properties'>,
+  PropertyRow,
   'id' | 'city' | 'property_type' | 'category_id' | 'bedrooms' | 'price'
 >
 

@@ -18,21 +18,35 @@ const zipCode = () =>
     .matches(/^\d{5}-\d{3}$/, 'CEP deve ter 8 dígitos')
     .nullable()
 
+/**
+ * What a listing on the site needs, as `properties_whole_when_active` has it. One that nobody sees may lack it; a sold or rented
+ * one keeps its page.
+ */
+const needed = <Schema extends yup.Schema>(schema: Schema, message: string): Schema =>
+  schema.when(['active', 'deal_status'], ([isActive, deal]: unknown[], own: yup.Schema) =>
+    isActive === false && deal !== 'sold' && deal !== 'rented'
+      ? own
+      : own.test('needed', message, (value) => value !== null && value !== undefined),
+  )
+
+const neededLine = (max: number, message: string) =>
+  needed(line(max).transform(blankToNull).nullable(), message)
+
 /** An entry of the additional info. */
 export const infoSchema = line(300)
 
 /** The payload of the property form. Takes typed texts as well as numbers; `cast` gives the row. */
 export const propertySchema = flatObject({
-  title: line(120).required('Título é obrigatório'),
+  title: neededLine(120, 'Título é obrigatório'),
   description: multiline(10_000).transform(blankToNull).nullable(),
   price: price().required('Preço é obrigatório'),
-  property_type: choice(['sale', 'rent']).required(),
-  category_id: yup.string().required('Categoria é obrigatória').uuid(),
+  property_type: needed(choice(['sale', 'rent']).nullable(), 'Escolha venda ou locação'),
+  category_id: needed(yup.string().transform(blankToNull).nullable().uuid(), 'Categoria é obrigatória'),
   zip_code: zipCode(),
-  address: line(200).required('Endereço é obrigatório'),
-  neighborhood: line(100).required('Bairro é obrigatório'),
-  city: line(100).required('Cidade é obrigatória'),
-  state: line(50).required('Estado é obrigatório'),
+  address: neededLine(200, 'Endereço é obrigatório'),
+  neighborhood: neededLine(100, 'Bairro é obrigatório'),
+  city: neededLine(100, 'Cidade é obrigatória'),
+  state: neededLine(50, 'Estado é obrigatório'),
   ...factFields,
   deal_status: choice(dealStatuses).default('available'),
   featured: yup.boolean().default(false),

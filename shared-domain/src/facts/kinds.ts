@@ -1,6 +1,24 @@
 import type { Database } from '../database/types.ts'
 
-export type PropertyRow = Database['public']['Tables']['properties']['Row']
+type StoredRow = Database['public']['Tables']['properties']['Row']
+
+/** What no listing on the site lacks, besides a photo: see the table's `properties_whole_when_active`. */
+export const neededColumns = [
+  'title',
+  'property_type',
+  'category_id',
+  'address',
+  'neighborhood',
+  'city',
+  'state',
+] as const satisfies (keyof StoredRow)[]
+
+type NeededColumn = (typeof neededColumns)[number]
+
+/** A row of a listing that visitors can see. */
+export type PropertyRow = Omit<StoredRow, NeededColumn> & {
+  [Column in NeededColumn]: NonNullable<StoredRow[Column]>
+}
 
 /** Columns that are no facts: title, price, category, address, and those that the database writes. */
 type OtherColumn =

@@ -3,7 +3,8 @@ import { formatPrice } from './format.ts'
 export interface PricedListing {
   /** In reais; 0 is a price on request. */
   price: number
-  property_type: 'sale' | 'rent'
+  /** Null while an unfinished one has none. */
+  property_type: 'sale' | 'rent' | null
 }
 
 /** By how many percent a price has dropped of late; 0 where it has not by one at least. */

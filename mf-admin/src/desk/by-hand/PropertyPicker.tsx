@@ -28,6 +28,7 @@ export function PropertyPicker({ value, onChoose, error }: PropertyPickerProps) 
   const list = useGetPropertyListQuery(
     {
       ...{ search: words, active: true, deal: null, type: null, category: null, show: null },
+      importId: null,
       ...{ sort: 'newest', page: 1 },
     },
     { skip: !words },

@@ -1,3 +1,4 @@
+import { NO_TITLE } from 'shared-backend/labels'
 import type { Case, CaseLead, CaseProperty } from 'shared-backend/admin/desk'
 import {
   Badge,
@@ -37,7 +38,7 @@ function ListingFacts({ property }: { property: CaseProperty }) {
       <ResponsiveImage image={mainImage(property.property_images)} alt="" sizes="8rem" />
       <div>
         <Link to={`/property/${id}`} className={styles.name}>
-          {title}
+          {title ?? NO_TITLE}
         </Link>{' '}
         {!active && <Badge tone="neutral">{text.inactive}</Badge>}
         <p className={styles.about}>{text.code(reference_code ?? shortCode(id))}</p>

@@ -1,3 +1,4 @@
+import { NO_TITLE } from 'shared-backend/labels'
 import type { Case, CaseInquiry, CaseVisit } from 'shared-backend/admin/desk'
 import { agencyDay, writeMoment } from 'shared-domain/agencyTime'
 import { Badge } from 'shared-ui'
@@ -28,7 +29,7 @@ export const CaseVisits = ({ one, inquiry }: CaseVisitsProps) => (
         ))}
       </ul>
     )}
-    <NewVisit caseId={one.id} name={inquiry.name} property={inquiry.property} />
+    <NewVisit caseId={one.id} name={inquiry.name} property={inquiry.property && { ...inquiry.property, title: inquiry.property.title ?? NO_TITLE }} />
   </section>
 )
 

@@ -19,7 +19,7 @@ const actives = optionsOf(text.actives)
 const deals = optionsOf(dealStatusLabels)
 const types = optionsOf(propertyTypeDetailLabels)
 const sorts = optionsOf(text.sorts)
-const shows = ['left_out', 'ending'] as const
+const shows = ['left_out', 'ending', 'unfinished'] as const
 
 interface ListToolsProps {
   list: ListState
@@ -113,6 +113,15 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
           value={list.sort}
           onChoose={(value) => change({ sort: value as Sort, page: 1 })}
         />
+        {list.importId && (
+          <Button
+            variant="secondary"
+            className={styles.clear}
+            onClick={() => change({ importId: null, page: 1 })}
+          >
+            {text.allOfImport}
+          </Button>
+        )}
         {onClear && (
           <Button variant="ghost" className={styles.clear} onClick={onClear}>
             {text.clear}
@@ -127,9 +136,9 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
 function ShowChoice(props: Pick<Parameters<typeof Choice>[0], 'value' | 'onChoose'>) {
   const { data: today } = useGetTodayQuery()
   const options = shows
-    .filter((value) => value === props.value || today?.[value] !== null)
+    .filter((value) => value === 'unfinished' || value === props.value || today?.[value] !== null)
     .map((value) => {
-      const count = today?.[value]
+      const count = value === 'unfinished' ? null : today?.[value]
       return { value, label: count ? `${text.shows[value]} (${count})` : text.shows[value] }
     })
   return <Choice {...props} label={text.show} placeholder={text.allShown} options={options} />

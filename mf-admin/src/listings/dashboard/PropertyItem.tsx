@@ -15,6 +15,7 @@ import {
 import { ExternalLink, Pencil, Trash2 } from 'shared-ui/icons'
 import { Row } from 'shared-ui/layout'
 import { AuthorisationNote } from './AuthorisationNote.tsx'
+import { MissingNote } from './MissingNote.tsx'
 import { PortalNote } from './PortalNote.tsx'
 import { dashboard as text } from './text.ts'
 import { fromList, placeOf, type ListState } from './listAddress.ts'
@@ -55,7 +56,7 @@ export function PropertyItem({ property, onPortals, isAmongLeftOut, list, action
       </div>
       <div className={styles.words}>
         <Row gap={1}>
-          <Badge tone="accent">{propertyTypeDetailLabels[type]}</Badge>
+          {type && <Badge tone="accent">{propertyTypeDetailLabels[type]}</Badge>}
           <Badge tone={active ? 'success' : 'neutral'}>{active ? text.active : text.inactive}</Badge>
           {deal !== 'available' && <Badge tone="warning">{dealStatusLabels[deal]}</Badge>}
           {featured && <Badge tone="warning">{text.featured}</Badge>}
@@ -63,10 +64,11 @@ export function PropertyItem({ property, onPortals, isAmongLeftOut, list, action
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.price}>{`${amount}${period}`}</p>
         <p className={styles.place}>
-          <MapPin /> <span>{`${neighborhood}, ${city}`}</span>
+          <MapPin /> <span>{[neighborhood, city].filter(Boolean).join(', ')}</span>
         </p>
         <p className={styles.date}>{text.createdOn(formatDate(property.created_at))}</p>
         <PortalNote id={id} on={onPortals} isAmongLeftOut={isAmongLeftOut} />
+        <MissingNote property={property} list={list} />
         <AuthorisationNote property={property} />
       </div>
       <div className={styles.switches}>

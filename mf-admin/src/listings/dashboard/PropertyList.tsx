@@ -25,8 +25,8 @@ const format = { read: parseList, write: formatList }
 /** ms without a keystroke after which the typed text is searched for. */
 const TYPING = 250
 
-const countFilters = ({ active, deal, type, category, show }: ListState) =>
-  [active, deal, type, category, show].filter((filter) => filter !== null).length
+const countFilters = ({ active, deal, type, category, show, importId }: ListState) =>
+  [active, deal, type, category, show, importId].filter((filter) => filter !== null).length
 
 interface PropertyListProps {
   /** Called as well when the list is tried again. */

@@ -4,6 +4,7 @@ import { Badge, cx, formatArea, formatDate, listingPrice, mainImage, ResponsiveI
 import { Pencil } from 'shared-ui/icons'
 import { Link } from 'react-router-dom'
 import { AuthorisationNote } from './AuthorisationNote.tsx'
+import { MissingNote } from './MissingNote.tsx'
 import { PortalNote } from './PortalNote.tsx'
 import { report } from '../report/text.ts'
 import { dashboard, table as text } from './text.ts'
@@ -80,6 +81,7 @@ export function PropertyRow({
           {title}
         </Link>
         <PortalNote id={id} on={onPortals} isAmongLeftOut={isAmongLeftOut} />
+        <MissingNote property={property} list={list} />
         <AuthorisationNote property={property} />
       </th>
       <td className={styles.place}>
@@ -90,7 +92,9 @@ export function PropertyRow({
       <td className={styles.area}>{property.size === null ? text.none : formatArea(property.size)}</td>
       <td className={styles.price}>{`${amount}${period}`}</td>
       <td className={styles.type}>
-        <Badge tone="accent">{propertyTypeDetailLabels[property.property_type]}</Badge>
+        {property.property_type && (
+          <Badge tone="accent">{propertyTypeDetailLabels[property.property_type]}</Badge>
+        )}
       </td>
       <td className={styles.state}>
         <Badge tone={active ? 'success' : 'neutral'}>{active ? dashboard.active : dashboard.inactive}</Badge>

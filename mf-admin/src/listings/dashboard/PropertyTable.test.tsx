@@ -83,6 +83,7 @@ test('several are changed with one request, and each that failed is named with i
     [LIST]: listOf([house, flat, lot]),
     'POST /rest/v1/rpc/update_properties': ['h1'],
     'GET /rest/v1/deleted_properties': [{ id: 'f1' }],
+    'POST /rest/v1/rpc/get_missing_facts': { l1: ['address', 'photos'] },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
   expect((await bar()).getByText('3 selecionados')).toBeVisible()
@@ -90,7 +91,9 @@ test('several are changed with one request, and each that failed is named with i
   expect(await screen.findByText('1 imóvel: no site.')).toBeVisible()
   expect(await screen.findByText('2 imóveis: não foi possível.')).toBeVisible()
   const failed = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(failed).toEqual(expect.arrayContaining(['Apartamento: está na Lixeira.', 'Lote: não existe mais.']))
+  expect(failed).toEqual(
+    expect.arrayContaining(['Apartamento: está na Lixeira.', 'Lote: falta para o site: endereço, foto.']),
+  )
   expect(network.sent('POST /rest/v1/rpc/update_properties').map(({ body }) => body)).toEqual([
     { p_ids: ['h1', 'f1', 'l1'], p_active: true },
   ])

@@ -19,6 +19,7 @@ export const noFilters = {
   type: null,
   category: null,
   show: null,
+  importId: null,
   page: 1,
 } satisfies Partial<ListState>
 
@@ -38,6 +39,7 @@ const types: Record<Enums<'property_type'>, string> = { sale: 'venda', rent: 'lo
 const shows: Record<NonNullable<ListState['show']>, string> = {
   left_out: 'pendencias',
   ending: 'autorizacoes',
+  unfinished: 'incompletos',
 }
 const views: Record<ListView, string> = { grid: 'grade', list: 'lista' }
 const sorts: Record<Sort, string> = {
@@ -76,6 +78,7 @@ export function parseList(query: string): ListState {
   const params = new URLSearchParams(query)
   const active = valueOf(actives, params.get('status'))
   const category = params.get('categoria')?.toLowerCase() ?? ''
+  const importId = params.get('importacao')?.toLowerCase() ?? ''
   const page = params.get('pagina') ?? ''
   return {
     search: cut((params.get('busca') ?? '').trim()).trim(),
@@ -84,6 +87,7 @@ export function parseList(query: string): ListState {
     type: valueOf(types, params.get('negocio')),
     category: isUuid(category) ? category : null,
     show: valueOf(shows, params.get('mostrar')),
+    importId: isUuid(importId) ? importId : null,
     sort: valueOf(sorts, params.get('ordem')) ?? fullList.sort,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     view: valueOf(views, params.get('modo')),
@@ -91,7 +95,8 @@ export function parseList(query: string): ListState {
 }
 
 /** The query of an address that says this and no more: `?busca=casa&pagina=2`, or an empty string. */
-export function formatList({ search, active, deal, type, category, show, sort, page, view }: ListState) {
+export function formatList(list: ListState) {
+  const { search, active, deal, type, category, show, importId, sort, page, view } = list
   const params = new URLSearchParams()
   const set = (name: string, value: string | false | null) => value && params.set(name, value)
   set('busca', cut(search.trim()).trim())
@@ -100,6 +105,7 @@ export function formatList({ search, active, deal, type, category, show, sort, p
   set('negocio', type && types[type])
   set('categoria', category)
   set('mostrar', show && shows[show])
+  set('importacao', importId)
   set('ordem', sort !== fullList.sort && sorts[sort])
   set('pagina', page > 1 && String(page))
   set('modo', view && views[view])
@@ -113,9 +119,9 @@ export const placeOf = (id: string) => `imovel-${id}`
 /** Id of the list's heading. */
 export const LIST = 'meus-imoveis'
 
-/** The whole list, narrowed by that filter alone. */
-export const listShowing = (show: NonNullable<ListState['show']>) =>
-  `/admin${formatList({ ...fullList, show })}#${LIST}`
+/** The whole list, narrowed by that alone. */
+export const listShowing = (filters: Partial<Pick<ListState, 'show' | 'importId'>>) =>
+  `/admin${formatList({ ...fullList, ...filters })}#${LIST}`
 
 /** The list as the query of another address of the admin area tells it, at a property's place. */
 export const listAt = (query: string, id?: string) =>

@@ -2,6 +2,7 @@ import {
   useDeletePropertiesMutation,
   useLazyExportPropertiesQuery,
   useLazyFindBinnedQuery,
+  useLazyGetMissingFactsQuery,
   useUpdatePropertiesMutation,
   type ExportedProperty,
   type PropertyChanges,
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { downloadCsv } from '../../kit/export/downloadCsv.ts'
 import { batch as text, dashboard } from './text.ts'
 import { common } from '../../kit/text.ts'
+import { missingWords } from '../missing.ts'
 import { propertiesCsv } from './propertiesCsv.ts'
 import { useRestore } from './usePropertyActions.ts'
 import type { Selection } from './useSelection.ts'
@@ -49,15 +51,21 @@ export function useBatch({ chosen, set }: Selection, clear: () => void) {
   const [remove] = useDeletePropertiesMutation()
   const [read] = useLazyExportPropertiesQuery()
   const [findBinned] = useLazyFindBinnedQuery()
+  const [readMissing] = useLazyGetMissingFactsQuery()
   /** How many are worked on; 0 while nothing is. */
   const [running, setRunning] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  /** Why each of them was not there. */
-  async function reasonsOf(gone: Chosen) {
-    const { data = [] } = gone.size > 0 ? await findBinned([...gone.keys()]) : {}
-    const binned = new Set(data)
-    return (id: string) => (binned.has(id) ? text.binned : text.gone)
+  /** Why each of them was left as it was. */
+  async function reasonsOf(left: Chosen) {
+    if (left.size === 0) return () => ''
+    const ids = [...left.keys()]
+    const [binned, lacking] = await Promise.all([findBinned(ids), readMissing(ids)])
+    return (id: string) => {
+      const missing = lacking.data?.[id]
+      if (missing) return text.lacks(missingWords(missing))
+      return binned.data?.includes(id) ? text.binned : text.gone
+    }
   }
 
   async function run<T>(action: Action<T>, on: Chosen) {

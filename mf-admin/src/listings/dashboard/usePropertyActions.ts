@@ -1,6 +1,8 @@
 import {
   useDeletePropertyMutation,
+  NOT_WHOLE,
   useDuplicatePropertyMutation,
+  useLazyGetMissingFactsQuery,
   useRestorePropertiesMutation,
   useUpdatePropertyMutation,
   type ListedProperty,
@@ -9,6 +11,7 @@ import { useToast } from 'shared-ui'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { batch, bin, dashboard as text } from './text.ts'
 import { common } from '../../kit/text.ts'
+import { missingWords } from '../missing.ts'
 import { fromList, parseList } from './listAddress.ts'
 
 export interface PropertyActions {
@@ -40,9 +43,14 @@ export function usePropertyActions(neighbourOf: (id: string) => HTMLElement | nu
   const [deleteProperty, deletion] = useDeletePropertyMutation()
   const [update, saving] = useUpdatePropertyMutation()
   const [copy, copying] = useDuplicatePropertyMutation()
+  const [readMissing] = useLazyGetMissingFactsQuery()
 
   const change = async ({ id }: ListedProperty, changes: { active: boolean } | { featured: boolean }) => {
     const { error } = await update({ id, changes })
+    if (error?.code === NOT_WHOLE) {
+      const { data: missing } = await readMissing([id])
+      return toast.error(text.notWhole, missing?.[id] && text.missing(missingWords(missing[id])))
+    }
     if (error) return toast.error(common.unexpected, error.message)
     if ('active' in changes) toast.success(changes.active ? text.activated : text.deactivated)
     else toast.success(changes.featured ? text.nowFeatured : text.notFeatured)

@@ -15,7 +15,11 @@ const types = optionsOf(propertyTypeDetailLabels)
 export function BasicFields({ categories }: { categories: Category[] }) {
   const { values } = useFormikContext<PropertyFormValues>()
   const { property_type: type, price, category_id } = values
-  const unusual = unusualPrice(price, type, categories.find(({ id }) => id === category_id)?.name ?? '')
+  const unusual = unusualPrice(
+    price,
+    type || 'sale',
+    categories.find(({ id }) => id === category_id)?.name ?? '',
+  )
   const options = categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <FoldingSection name="basics" help={form.required}>
@@ -27,7 +31,13 @@ export function BasicFields({ categories }: { categories: Category[] }) {
         required
       />
       <div className={styles.row}>
-        <SelectField name="property_type" label={form.fields.property_type} options={types} required />
+        <SelectField
+          name="property_type"
+          label={form.fields.property_type}
+          placeholder={type === '' ? form.placeholders.chooseType : undefined}
+          options={types}
+          required
+        />
         <SelectField
           name="category_id"
           label={form.fields.category_id}

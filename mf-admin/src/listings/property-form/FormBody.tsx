@@ -29,7 +29,6 @@ import { ErrorList } from './ErrorList.tsx'
 import { FactFields } from './FactFields.tsx'
 import { FoldingSection } from './FoldingSection.tsx'
 import { InfoList } from './InfoList.tsx'
-import { photoProblem } from './photoProblem.ts'
 import { PreviewLink } from './PreviewLink.tsx'
 import styles from './PropertyForm.module.css'
 import { SectionMenu } from './SectionMenu.tsx'
@@ -196,7 +195,7 @@ export function FormBody(props: FormBodyProps) {
             <PhotoEditor
               photos={photos}
               propertyId={propertyId}
-              error={submitCount > 0 ? photoProblem(photos.photos, isNew) : undefined}
+              error={submitCount > 0 ? (formik.errors as { photos?: string }).photos : undefined}
               disabled={isSubmitting}
             />
           </FoldingSection>

@@ -12,7 +12,7 @@ import { usePhotos } from '../photos/usePhotos.ts'
 import { useTellWanting } from '../wanting/useTellWanting.ts'
 import { form } from './text.ts'
 import { FormBody } from './FormBody.tsx'
-import { photoProblem } from './photoProblem.ts'
+import { isFirstShown, photoProblem } from './photoProblem.ts'
 import { useSaveProperty } from './useSaveProperty.ts'
 import { emptyValues, fromProperty, infoErrors, type PropertyFormValues } from './values.ts'
 
@@ -45,8 +45,11 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
   const toast = useToast()
   const tellWanting = useTellWanting()
 
-  const validate = ({ infos }: PropertyFormValues) => {
-    const problems = { photos: photoProblem(photos.now(), isNew), infos: infoErrors(infos) }
+  const validate = (values: PropertyFormValues) => {
+    const problems = {
+      photos: photoProblem(photos.now(), isFirstShown(values, property)),
+      infos: infoErrors(values.infos),
+    }
     return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
   }
 

@@ -55,7 +55,7 @@ export function show(
   if (name === 'infos') return cleanInfos(values.infos).join('\n')
   if (name === 'category_id') return categories.find(({ id }) => id === value)?.name ?? ''
   if (name === 'deal_status') return dealStatusLabels[values.deal_status]
-  if (name === 'property_type') return propertyTypeDetailLabels[values.property_type]
+  if (name === 'property_type') return values.property_type && propertyTypeDetailLabels[values.property_type]
   if (name === 'condo_fee_period' || name === 'iptu_period') return periodLabels[values[name]]
   if (name === 'price' && typeof value === 'number') return formatPrice(value)
   if (typeof value === 'boolean') return value ? common.yes : common.no

@@ -1,6 +1,7 @@
 import type { PreviewedPhoto, PreviewedProperty } from 'shared-backend/preview'
 import type { Category } from 'shared-backend/properties'
 import { propertySchema } from 'shared-backend/schemas'
+import { neededColumns } from 'shared-domain/facts'
 import type { Photo } from '../photos/photoList.ts'
 import { preview as text } from './text.ts'
 import { cleanInfos, emptyValues, toPropertyInput, type PropertyFormValues } from './values.ts'
@@ -27,10 +28,12 @@ function readable(values: PropertyFormValues): PropertyFormValues {
   return { ...values, ...left }
 }
 
-/** The row as it would be if what can be read were saved now; without a price it is 0. */
+/** The row as it would be if what can be read were saved now; without a price it is 0, and a text that is missing is empty. */
 export function readableInput(values: PropertyFormValues) {
   const read = readable(values)
-  return toPropertyInput({ ...read, price: read.price ?? 0 })
+  const row = toPropertyInput({ ...read, price: read.price ?? 0 })
+  const texts = neededColumns.map((name) => [name, row[name] ?? ''])
+  return { ...row, ...(Object.fromEntries(texts) as object) }
 }
 
 /** What the page cannot do without names its place. */

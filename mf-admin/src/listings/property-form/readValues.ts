@@ -5,7 +5,7 @@ const isText = (value: unknown) => typeof value === 'string'
 /** Whether a stored value is one that the field of that name can hold. */
 function fits(name: keyof PropertyFormValues, value: unknown) {
   const blank = emptyValues[name]
-  if (name === 'property_type') return value === 'sale' || value === 'rent'
+  if (name === 'property_type') return value === '' || value === 'sale' || value === 'rent'
   if (Array.isArray(blank)) return Array.isArray(value) && value.every(isText)
   if (blank !== null) return typeof value === typeof blank
   return value === null || Number.isFinite(value) || isText(value)

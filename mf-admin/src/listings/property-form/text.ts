@@ -63,6 +63,7 @@ export const form = {
   placeholders: {
     title: 'Casa com quintal perto da praia',
     address: 'Rua e número',
+    chooseType: 'Venda ou locação',
     chooseCategory: 'Selecione a categoria',
     chooseState: 'UF',
     zip: '00000-000',

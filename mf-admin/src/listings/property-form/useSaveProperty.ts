@@ -20,7 +20,7 @@ import type { Photos } from '../photos/usePhotos.ts'
 import { conflict as conflictText, form, formErrors } from './text.ts'
 import { photos as photoText } from '../photos/text.ts'
 import { mergeVersions } from './mergeVersions.tsx'
-import { photoProblem } from './photoProblem.ts'
+import { isFirstShown, photoProblem } from './photoProblem.ts'
 import { cleanInfos, fromProperty, normal, toPropertyInput, type PropertyFormValues } from './values.ts'
 
 export interface UploadProgress {
@@ -124,7 +124,7 @@ export function useSaveProperty(
     const listed = photos.now()
     const waiting = listed.filter((photo) => photo.kind === 'new' && photo.prepared) as NewPhoto[]
     if (signal.aborted) return cancelled(waiting.length)
-    if (!isComplete || photoProblem(listed, !property)) return 'failed'
+    if (!isComplete || photoProblem(listed, isFirstShown(typed, property))) return 'failed'
 
     const report = (step: SaveStep) => {
       if (step.step === 'failed' && step.what !== 'photo') failures.push(step)

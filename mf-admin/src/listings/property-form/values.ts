@@ -28,7 +28,8 @@ export interface PropertyFormValues extends FactValues {
   /** In R$; the text while it is no amount. */
   price: number | string | null
   description: string
-  property_type: 'sale' | 'rent'
+  /** '' only where an import has not said it. */
+  property_type: 'sale' | 'rent' | ''
   category_id: string
   zip_code: string
   address: string
@@ -96,6 +97,7 @@ export function fromProperty(row: Row): PropertyFormValues {
   })
   return {
     ...(Object.fromEntries(values) as PropertyFormValues),
+    property_type: row.property_type === null ? '' : (row.property_type ?? emptyValues.property_type),
     zip_code: maskCep(row.zip_code ?? ''),
     infos: row.property_additional_info?.map(({ info_text }) => info_text) ?? [],
   }

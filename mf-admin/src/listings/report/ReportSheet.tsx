@@ -1,4 +1,5 @@
 import { useConfig } from 'shared-backend'
+import { NO_TITLE } from 'shared-backend/labels'
 import type { AdminPropertyDetail, PropertyStats } from 'shared-backend/admin/listings'
 import { formatNumber } from 'shared-domain/numbers'
 import { Card, EmptyState, formatDate, listingPrice, mainImage, ResponsiveImage, shortCode } from 'shared-ui'
@@ -46,9 +47,13 @@ export function ReportSheet({ property, report, readAt }: ReportSheetProps) {
           className={styles.photo}
         />
         <div className={styles.words}>
-          <h2 className={styles.title}>{property.title}</h2>
+          <h2 className={styles.title}>{property.title ?? NO_TITLE}</h2>
           <p>{text.code(property.reference_code ?? shortCode(property.id))}</p>
-          <p>{[address, neighborhood, `${city}, ${state}`, zip_code].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[address, neighborhood, [city, state].filter(Boolean).join(', '), zip_code]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <p className={styles.price}>{`${amount}${period}`}</p>
           <p className={styles.period}>{text.period(monthOf(report.first), formatDate(readAt))}</p>
         </div>

@@ -53,9 +53,9 @@ function linesOf({ new_cases, overdue, day, visits, to_confirm, left_out, ending
       name: 'left_out',
       count: left_out ?? 0,
       words: text.leftOut(left_out ?? 0),
-      to: listShowing('left_out'),
+      to: listShowing({ show: 'left_out' }),
     },
-    { name: 'ending', count: ending, words: text.ending(ending), to: listShowing('ending') },
+    { name: 'ending', count: ending, words: text.ending(ending), to: listShowing({ show: 'ending' }) },
   ].filter(({ count }) => count > 0)
 }
 

@@ -27,7 +27,7 @@ export interface ExportPage {
 }
 
 type Row = Tables<'properties'> & {
-  property_categories: { name: string }
+  property_categories: { name: string } | null
   property_images: Pick<Tables<'property_images'>, 'id' | 'image_url' | 'is_primary' | 'watermarked'>[]
   property_additional_info: Pick<Tables<'property_additional_info'>, 'info_text'>[]
   /** Row security leaves no other agency's. */
@@ -48,7 +48,7 @@ function listingOf({
 }: Row): ExportedListing {
   return {
     ...row,
-    category: property_categories.name,
+    category: property_categories?.name ?? null,
     infos: property_additional_info.map(({ info_text }) => info_text),
     images: property_images
       .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))

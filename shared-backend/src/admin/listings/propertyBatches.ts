@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { changesListings } from 'shared-backend'
 import type { Database, Enums, Tables } from 'shared-domain/database'
+import type { neededColumns } from 'shared-domain/facts'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import type { PropertyListRequest } from './propertyList.ts'
@@ -12,7 +13,13 @@ export interface PropertyChanges {
 }
 
 /** A row with the name of its category. */
-export type ExportedProperty = Tables<'properties'> & { category: string }
+export type ExportedProperty = Tables<'properties'> & { category: string | null }
+
+/** The code of the error when a property lacks what the site needs. */
+export const NOT_WHOLE = '23514'
+
+/** What a property lacks to be on the site: columns, and photos. */
+export type MissingFact = (typeof neededColumns)[number] | 'photos'
 
 export type PropertyFilters = Omit<PropertyListRequest, 'sort' | 'page'>
 
@@ -28,7 +35,10 @@ const listed = ['PropertyList', 'PropertyStats'] as const
 
 const propertyBatchesApi = injectEndpoints({
   endpoints: (build) => ({
-    /** Changes all of them with one request; answers the ids of those that were there. */
+    /**
+     * Changes all of them with one request; answers the ids of those that were there. Those that lack what the site needs are not
+     * activated, and are not in the answer.
+     */
     updateProperties: build.mutation<Ids, { ids: Ids; changes: PropertyChanges }>({
       queryFn: batch((db, { ids, changes: { active, featured, deal } }) =>
         db.rpc('update_properties', { p_ids: ids, p_active: active, p_featured: featured, p_deal: deal }),
@@ -62,7 +72,7 @@ const propertyBatchesApi = injectEndpoints({
 
     /** All that the list finds, at most 10,000, in no order. */
     findProperties: build.query<{ id: string; title: string }[], PropertyFilters>({
-      queryFn: adminQuery(async (db, { search, active, deal, type, category, show }, signal) => {
+      queryFn: adminQuery(async (db, { search, active, deal, type, category, show, importId }, signal) => {
         const { data, ...answer } = await db
           .rpc('find_properties', {
             p_search: search,
@@ -71,10 +81,20 @@ const propertyBatchesApi = injectEndpoints({
             p_type: type ?? undefined,
             p_category: category ?? undefined,
             p_show: show ?? undefined,
+            p_import: importId ?? undefined,
           })
           .abortSignal(signal)
         return { ...answer, data: data as { id: string; title: string }[] | null }
       }),
+    }),
+
+    /** By their ids; one that is gone has no key. */
+    getMissingFacts: build.query<Record<string, MissingFact[]>, Ids>({
+      queryFn: adminQuery(async (db, p_ids, signal) => {
+        const { data, ...answer } = await db.rpc('get_missing_facts', { p_ids }).abortSignal(signal)
+        return { ...answer, data: data as Record<string, MissingFact[]> | null }
+      }),
+      keepUnusedDataFor: 0,
     }),
 
     /** In the order of their ids; one that is gone is left out. */
@@ -93,5 +113,6 @@ export const {
   useRestorePropertiesMutation,
   useDuplicatePropertyMutation,
   useLazyFindPropertiesQuery,
+  useLazyGetMissingFactsQuery,
   useLazyExportPropertiesQuery,
 } = propertyBatchesApi

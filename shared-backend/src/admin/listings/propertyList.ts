@@ -3,6 +3,8 @@ import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import { parsed } from '../answers.ts'
 import type { Enums } from 'shared-domain/database'
+import { neededColumns } from 'shared-domain/facts'
+import { NO_TITLE } from '../../labels.ts'
 import { listingCard } from '../../properties/isListingCard.ts'
 
 type Column = 'title' | 'reference' | 'place' | 'rooms' | 'area' | 'type' | 'state'
@@ -20,8 +22,10 @@ export interface PropertyListRequest {
   type: Enums<'property_type'> | null
   /** A category's id. */
   category: string | null
-  /** Those that a portal would refuse, or whose owner's authorisation ends within 30 days or has ended. */
-  show: 'left_out' | 'ending' | null
+  /** Those that a portal would refuse, whose owner's authorisation ends within 30 days or has ended, or that the site could not show. */
+  show: 'left_out' | 'ending' | 'unfinished' | null
+  /** Those that an import has brought, by its id, for 30 days. */
+  importId: string | null
   sort: PropertySort
   /** From 1; past the last one it is the last one. */
   page: number
@@ -29,10 +33,19 @@ export interface PropertyListRequest {
 
 const count = v.pipe(v.number(), v.integer())
 const { id, title, price, city, property_type, deal_status, featured, property_images } = listingCard.entries
+const missing = v.picklist([...neededColumns, 'photos'])
 
 const listedProperty = v.object({
-  ...{ id, title, price, city, property_type, deal_status, featured, property_images },
-  neighborhood: v.string(),
+  ...{ id, price, deal_status, featured, property_images },
+  title: v.pipe(
+    v.nullable(title),
+    v.transform((known) => known ?? NO_TITLE),
+  ),
+  city: v.nullable(city),
+  neighborhood: v.nullable(v.string()),
+  property_type: v.nullable(property_type),
+  /** What it lacks to be on the site. A database that is older than this does not say. */
+  missing: v.optional(v.array(missing), []),
   active: v.boolean(),
   created_at: v.string(),
   updated_at: v.string(),
@@ -74,24 +87,26 @@ export const propertyListApi = injectEndpoints({
   endpoints: (build) => ({
     /** A page of the properties in the requested order, inactive ones too. */
     getPropertyList: build.query<PropertyListPage, PropertyListRequest>({
-      queryFn: adminQuery((db, { search, active, deal, type, category, show, sort, page }, signal) =>
-        db
-          .rpc(
-            'list_properties',
-            {
-              p_search: search,
-              p_active: active ?? undefined,
-              p_deal: deal ?? undefined,
-              p_type: type ?? undefined,
-              p_category: category ?? undefined,
-              p_show: show ?? undefined,
-              p_order: sort,
-              p_page: page,
-            },
-            { get: true },
-          )
-          .abortSignal(signal)
-          .then(parsed(propertyList)),
+      queryFn: adminQuery(
+        (db, { search, active, deal, type, category, show, importId, sort, page }, signal) =>
+          db
+            .rpc(
+              'list_properties',
+              {
+                p_search: search,
+                p_active: active ?? undefined,
+                p_deal: deal ?? undefined,
+                p_type: type ?? undefined,
+                p_category: category ?? undefined,
+                p_show: show ?? undefined,
+                p_import: importId ?? undefined,
+                p_order: sort,
+                p_page: page,
+              },
+              { get: true },
+            )
+            .abortSignal(signal)
+            .then(parsed(propertyList)),
       ),
       providesTags: ['PropertyList'],
     }),

@@ -20,6 +20,8 @@ export interface SeenProperty extends Omit<PropertyContent, 'input'> {
   updated_at: string
   /** Behind the last photo. */
   nextPosition: number
+  /** Visitors can see it, or could. */
+  isPublished: boolean
 }
 
 export type PhotoUpload = Omit<NewPropertyImage, 'propertyId' | 'index' | 'isPrimary' | 'position' | 'onSent'>
@@ -85,6 +87,7 @@ export const seenOf = (property: AdminPropertyDetail): SeenProperty => ({
   order: property.property_images.map(({ id }) => id),
   primary: property.property_images.find(({ is_primary }) => is_primary)?.id ?? null,
   nextPosition: Math.max(-1, ...property.property_images.map(({ position }) => position)) + 1,
+  isPublished: property.published_at !== null,
 })
 
 /** The store must not keep a photo's bytes when it is sent. */
@@ -137,25 +140,26 @@ export async function saveProperty(
     }
   }
 
+  const update = (id: string, changes: Partial<PropertyInput>, unchangedSince: string) =>
+    run(
+      dispatch(savePropertyApi.endpoints.updateProperty.initiate({ id, changes, unchangedSince }, untracked)),
+    )
+
+  /** One that is stored first comes to the site with a photo, and photos are stored behind the row. */
+  const waitsForPhoto = () =>
+    wanted.input.active && seen !== null && !seen.isPublished && seen.order.length === 0
+
   const storeRow = async () => {
-    const { updateProperty } = savePropertyApi.endpoints
-    const row = seen
-      ? await run(
-          dispatch(
-            updateProperty.initiate(
-              { id: seen.id, changes: wanted.input, unchangedSince: seen.updated_at },
-              untracked,
-            ),
-          ),
-        )
-      : await create()
+    const changes = waitsForPhoto() ? { ...wanted.input, active: false } : wanted.input
+    const row = seen ? await update(seen.id, changes, seen.updated_at) : await create()
     const { infos, order, primary, nextPosition } = seen ?? {
       infos: [],
       order: [],
       primary: null,
       nextPosition: 0,
     }
-    return learn({ id: row.id, updated_at: row.updated_at, infos, order, primary, nextPosition })
+    const isPublished = row.published_at !== null
+    return learn({ id: row.id, updated_at: row.updated_at, infos, order, primary, nextPosition, isPublished })
   }
 
   /** A failure of the step alone is reported, and the next one tried. */
@@ -236,6 +240,7 @@ export async function saveProperty(
   }
 
   const storeAll = async () => {
+    const isHeldBack = waitsForPhoto()
     const first = await storeRow()
     const now = () => seen ?? first
     const failed =
@@ -247,6 +252,10 @@ export async function saveProperty(
       })
     await attempt(failed('infos'), () => storeInfos(now()))
     await storePhotos(first)
+    if (isHeldBack && now().order.length > 0) {
+      const { updated_at } = await update(now().id, { active: true }, now().updated_at)
+      learn({ ...now(), updated_at, isPublished: true })
+    }
     // Without its order a photo could be made primary that the owner has not seen at that place.
     if (await attempt(failed('order'), () => storeOrder(now())))
       await attempt(failed('primary'), () => storePrimary(now()))
