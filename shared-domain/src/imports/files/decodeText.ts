@@ -39,6 +39,10 @@ function portugueseIn(bytes: Uint8Array, label: string) {
   )
 }
 
+/** Encodings that no sign in a file tells apart. */
+export const guessedEncodings = ['windows-1252', 'macintosh'] as const
+export type GuessedEncoding = (typeof guessedEncodings)[number]
+
 /** The encoding of a file, by its mark, its own word, or else by what is valid in it. */
 function encodingOf(bytes: Uint8Array) {
   const marked = byMark.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
@@ -52,9 +56,26 @@ function encodingOf(bytes: Uint8Array) {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    const [windows, mac] = ['windows-1252', 'macintosh'].map((label) => portugueseIn(bytes, label))
+    const [windows, mac] = guessedEncodings.map((guessed) => portugueseIn(bytes, guessed))
     return mac! > windows! ? 'macintosh' : 'windows-1252'
   }
+}
+
+/** The encoding of a file whose letters alone tell it, so that somebody has to look; undefined for what is sure. */
+export function guessedEncoding(bytes: Uint8Array): GuessedEncoding | undefined {
+  const encoding = encodingOf(bytes)
+  return guessedEncodings.find((one) => one === encoding)
+}
+
+const signsOf = (encoding: GuessedEncoding) => [
+  ...new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_one, index) => index + 128)),
+]
+
+/** Reads a text that was decoded in one of these encodings as one in the other. */
+export function recoded(from: GuessedEncoding, to: GuessedEncoding) {
+  const [read, meant] = [signsOf(from), signsOf(to)]
+  const signs = new Map(read.map((sign, index) => [sign, meant[index]!]))
+  return (text: string) => text.replace(/[^\0-\x7f]/gu, (sign) => signs.get(sign) ?? sign)
 }
 
 /** Reads bytes as a text of whatever encoding spreadsheets and portals write. */

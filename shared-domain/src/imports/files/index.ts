@@ -1,5 +1,5 @@
 export { FileError, MAX_PERSONS, MAX_ROWS, MAX_TEXT, type FileProblem, type Place } from './FileError.ts'
-export { decodeText } from './decodeText.ts'
+export { decodeText, guessedEncoding, guessedEncodings, recoded, type GuessedEncoding } from './decodeText.ts'
 export { readCsv } from './readCsv.ts'
 export { readVrsyncText, type Feed } from './readVrsync.ts'
 export { readWorkbook, type ReadPart } from './readWorkbook.ts'

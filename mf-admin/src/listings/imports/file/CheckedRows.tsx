@@ -74,7 +74,7 @@ export function CheckedRows<Row extends CheckedRow>(props: CheckedRowsProps<Row>
             }}
           />
         )}
-        {wrong.length > 0 && (
+        {wrong.some((row) => props.problemsOf(row).length > 0) && (
           <Button
             variant="secondary"
             size="sm"

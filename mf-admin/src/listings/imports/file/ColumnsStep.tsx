@@ -1,8 +1,9 @@
 import { fieldNames, fieldOf, type FieldName } from 'shared-domain/imports'
-import type { Sheet } from 'shared-domain/imports/files'
+import type { GuessedEncoding, Sheet } from 'shared-domain/imports/files'
 import { Alert, Checkbox, Table } from 'shared-ui'
 import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
+import { EncodingChoice } from './EncodingChoice.tsx'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
 
@@ -25,16 +26,18 @@ const isThere = (name: FieldName, fields: readonly (FieldName | null)[]) =>
 
 interface ColumnsStepProps {
   sheet: Sheet
+  encoding: GuessedEncoding | undefined
   fields: readonly (FieldName | null)[]
   isRemembered: boolean
   withHidden: boolean
   onHidden: (withHidden: boolean) => void
+  onEncoding: (sheet: Sheet, encoding: GuessedEncoding) => void
   onChange: (fields: (FieldName | null)[]) => void
 }
 
 /** Which field each column goes to, with an example of its values. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { sheet, fields, isRemembered, withHidden, onHidden, onChange } = props
+  const { sheet, encoding, fields, isRemembered, withHidden, onHidden, onEncoding, onChange } = props
   const hidden = sheet.rows.filter(({ isHidden }) => isHidden).length
   const choose = (column: number, value: string) => {
     const name = (value || null) as FieldName | null
@@ -51,6 +54,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       {isRemembered && <Alert>{text.remembered}</Alert>}
       {!fields.includes('reference_code') && <Alert tone="warning">{text.noCode}</Alert>}
       {missing.length > 0 && <Alert tone="warning">{text.missing(missing.join(', '))}</Alert>}
+      {encoding && <EncodingChoice sheet={sheet} encoding={encoding} onChange={onEncoding} />}
       {hidden > 0 && (
         <Checkbox
           label={text.hidden(hidden)}

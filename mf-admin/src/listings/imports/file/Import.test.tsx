@@ -326,11 +326,29 @@ test('nothing is chosen differently while rows are sent, and the import that was
   await waitFor(() => expect(address()).toBe(`/admin/properties/import/${id}`))
 })
 
-test('the columns of a table with the same headings are remembered', async () => {
+test('the columns of a system are remembered, also where its table has one more now', async () => {
   rememberFields(head.split(';'), [...findFields(head.split(';')).slice(0, -1), 'description'])
-  await choose(open(), fileOf([fresh]))
+  await choose(open(), new File([`${head};Andar\n${fresh};2`], 'imoveis.csv'))
   expect(await screen.findByText(/Usamos as escolhas da última vez/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Campo de Cor' })).toHaveDisplayValue('Descrição')
+  expect(screen.getByRole('combobox', { name: 'Campo de Andar' })).toHaveDisplayValue('Andar')
+})
+
+test('letters that no sign of the file tells are read as somebody chooses, and back', async () => {
+  const view = open()
+  const latin1 = Uint8Array.from(`${head}\n${fresh.replace('Casa nova', 'São José')}`, (sign) =>
+    sign.charCodeAt(0),
+  )
+  await choose(view, new File([latin1], 'imoveis.csv'))
+  const letters = await screen.findByRole('combobox', { name: 'Letras com acento' })
+  expect(letters).toHaveDisplayValue(/^Windows: .*São$/)
+  const title = screen.getByRole('row', { name: /^Título/ })
+  expect(title).toHaveTextContent('São José')
+  await view.user.selectOptions(letters, screen.getByRole('option', { name: /^Mac: / }))
+  expect(title).toHaveTextContent('S„o JosÈ')
+  await view.user.selectOptions(letters, screen.getByRole('option', { name: /^Windows: / }))
+  expect(title).toHaveTextContent('São José')
+  expect(screen.getByRole('combobox', { name: 'Campo de Código' })).toHaveDisplayValue('Referência')
 })
 
 test('a file of another kind says what is read, and the one before stays', async () => {

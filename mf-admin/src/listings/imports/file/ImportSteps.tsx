@@ -13,7 +13,7 @@ import { rememberFields } from './columnMemory.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './Import.module.css'
-import { rawListings, withCell, withChoice, type ChosenFile } from './importState.ts'
+import { rawListings, withCell, withChoice, withEncoding, type ChosenFile } from './importState.ts'
 import { stepAddress, type Step } from './steps.ts'
 import { importText as text, type Activation } from './text.ts'
 import { ValuesStep } from './ValuesStep.tsx'
@@ -93,6 +93,8 @@ export function ImportSteps() {
       {step === 'columns' && file && 'sheet' in file.opened && (
         <ColumnsStep
           sheet={file.opened.sheet}
+          encoding={file.opened.encoding}
+          onEncoding={(sheet, encoding) => setFile(withEncoding(file, sheet, encoding))}
           fields={file.fields}
           isRemembered={file.isRemembered}
           withHidden={file.withHidden}

@@ -14,7 +14,8 @@ const told: { name: Untold; words: (count: number) => string }[] = [
   { name: 'reference_code', words: text.uncoded },
   { name: 'title', words: text.untitled },
   { name: 'price', words: text.unpriced },
-  ...(['address', 'neighborhood', 'photos'] as const).map((name) => ({
+  { name: 'photos', words: text.unphotographed },
+  ...(['address', 'neighborhood'] as const).map((name) => ({
     name,
     words: (count: number) => text.incomplete(count, missingWords([name])),
   })),

@@ -20,11 +20,29 @@ function entries(): Entry[] {
   return Array.isArray(stored) ? stored.filter(isEntry) : []
 }
 
-/** What somebody chose for a table with these headings, on this device; undefined for a new one. */
-export function rememberedFields(headings: readonly string[]): Fields | undefined {
-  const signature = signatureOf(headings)
-  const fields = entries().find(([known]) => known === signature)?.[1]
-  return fields?.length === headings.length ? fields : undefined
+/** By so large a part of its headings a table is of the same system, with some columns more or less. */
+const ALIKE = 0.7
+
+/**
+ * What somebody chose for a table of the same system, on this device; undefined for a new one.
+ * @param found the fields of columns that it does not have
+ */
+export function rememberedFields(headings: readonly string[], found: Fields = []): Fields | undefined {
+  const own = headings.map(headingKey)
+  const known = entries().map(([signature, fields]) => {
+    const keys = signature.split('|')
+    const shared = own.filter((key) => keys.includes(key)).length
+    return { keys, fields, likeness: shared / Math.max(own.length, keys.length) }
+  })
+  const best = known.toSorted((one, other) => other.likeness - one.likeness)[0]
+  if (!best || best.likeness < ALIKE) return undefined
+  if (best.keys.join() === own.join()) return best.fields
+  const chosen = own.map((key) => best.fields[best.keys.indexOf(key)])
+  return own.map((_key, at) => {
+    const field = chosen[at] === undefined ? found[at] : chosen[at]
+    const isTaken = chosen.some((other, place) => other === field && place !== at)
+    return !field || (isTaken && field !== 'photos') ? null : field
+  })
 }
 
 export function rememberFields(headings: readonly string[], fields: Fields) {

@@ -6,7 +6,7 @@ import {
   type RawListing,
   type ValueChoices,
 } from 'shared-domain/imports'
-import { listingsOf, type Sheet } from 'shared-domain/imports/files'
+import { listingsOf, type GuessedEncoding, type Sheet } from 'shared-domain/imports/files'
 import { rememberedFields } from './columnMemory.ts'
 import type { OpenedFile } from './openFile.ts'
 
@@ -37,16 +37,19 @@ export type ReadFile = Pick<ChosenFile, 'opened' | 'fields' | 'withHidden' | 'me
 
 const noChoices: ValueChoices = { categories: {}, amenities: {} }
 
+function columnsOf({ headings, rows }: Sheet) {
+  const remembered = rememberedFields(headings, findFields(headings, rows))
+  return { fields: remembered ?? findFields(headings, rows), isRemembered: remembered !== undefined }
+}
+
 export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddress: boolean): ChosenFile {
-  const remembered = 'sheet' in opened ? rememberedFields(opened.sheet.headings) : undefined
   return {
     id: crypto.randomUUID(),
     name,
     source: isAddress ? 'address' : opened.source,
     opened,
     ...(opened.source === 'zip' && { archive: blob }),
-    fields: remembered ?? ('sheet' in opened ? findFields(opened.sheet.headings, opened.sheet.rows) : []),
-    isRemembered: remembered !== undefined,
+    ...('sheet' in opened ? columnsOf(opened.sheet) : { fields: [], isRemembered: false }),
     choices: noChoices,
     withPersons: true,
     withHidden: false,
@@ -67,6 +70,17 @@ export const withChoice = (
   ...choice,
   id: crypto.randomUUID(),
 })
+
+/** With its letters read in another way; the headings may be others then. */
+export function withEncoding(file: ChosenFile, sheet: Sheet, encoding: GuessedEncoding) {
+  if (!('sheet' in file.opened)) return file
+  return {
+    ...file,
+    ...columnsOf(sheet),
+    id: crypto.randomUUID(),
+    opened: { ...file.opened, sheet, encoding },
+  }
+}
 
 const shownRows = (sheet: Sheet, withHidden: boolean) =>
   withHidden ? sheet.rows : sheet.rows.filter(({ isHidden }) => !isHidden)

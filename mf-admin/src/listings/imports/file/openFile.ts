@@ -4,6 +4,8 @@ import {
   type Feed,
   FileError,
   type FileProblem,
+  guessedEncoding,
+  type GuessedEncoding,
   MAX_TEXT,
   readCsv,
   readVrsyncText,
@@ -25,6 +27,8 @@ export type OpenedFile =
   | {
       source: Extract<ImportSource, 'spreadsheet' | 'zip'>
       sheet: Sheet
+      /** Absent where the file says it. */
+      encoding?: GuessedEncoding
       photos?: ReadonlyMap<string, string>
       persons?: Sheet
       personsProblem?: FileProblem
@@ -123,8 +127,12 @@ const openXml = async (text: string): Promise<OpenedFile> => ({
   source: 'vrsync',
   ...(await readVrsyncText(text)),
 })
-const openText = async (text: string): Promise<OpenedFile> =>
-  isXml(text) ? openXml(text) : { source: 'spreadsheet', sheet: readCsv(text) }
+async function openText(blob: Blob): Promise<OpenedFile> {
+  const text = await readText(blob)
+  if (isXml(text)) return openXml(text)
+  const encoding = guessedEncoding(new Uint8Array(await blob.arrayBuffer()))
+  return { source: 'spreadsheet', sheet: readCsv(text), ...(encoding && { encoding }) }
+}
 
 /**
  * Reads a file by what is in it; its name says nothing.
@@ -136,5 +144,5 @@ export async function openFile(blob: Blob): Promise<OpenedFile> {
   if (isOldExcel(start)) throw new FileError('old-excel')
   if (isOther(start)) throw new FileError('unknown-kind')
   if (isZip(start)) return openArchive(await openZip(blob))
-  return openText(await readText(isGzip(start) ? await inflate(blob) : blob))
+  return openText(isGzip(start) ? await inflate(blob) : blob)
 }

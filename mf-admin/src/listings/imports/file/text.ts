@@ -1,5 +1,5 @@
 import { formatNumber } from 'shared-domain/numbers'
-import type { FileProblem, Place } from 'shared-domain/imports/files'
+import type { FileProblem, GuessedEncoding, Place } from 'shared-domain/imports/files'
 import { formatCount } from 'shared-ui'
 import { counted, listings as properties, named } from '../counted.ts'
 
@@ -24,7 +24,7 @@ export const importText = {
     drop: 'ou solte o arquivo aqui',
     hint: 'CSV, XLSX, VRSync (XML) ou o ZIP de “Exportar tudo”. Até 5.000 imóveis por vez.',
     persons:
-      'Do ZIP de “Exportar tudo” vêm também as pessoas: leads, mensagens e visitas. De uma planilha ou do VRSync vêm só imóveis e fotos.',
+      'Do ZIP de “Exportar tudo” vêm também as pessoas: leads, mensagens e visitas. De uma planilha vêm imóveis, fotos e proprietários; do VRSync, imóveis e fotos.',
     address: 'Endereço VRSync',
     addressHint: 'O link do XML que a outra plataforma oferece aos portais.',
     fetch: 'Buscar',
@@ -59,6 +59,9 @@ export const importText = {
     title: 'Confira as colunas',
     help: 'Cada coluna da planilha vai para um campo do imóvel. O que não reconhecemos fica de fora até você escolher.',
     table: 'Colunas da planilha',
+    encoding: 'Letras com acento',
+    encodingHint: 'O arquivo não diz como as escreve. Escolha as palavras que estão certas.',
+    encodings: { 'windows-1252': 'Windows', macintosh: 'Mac' } satisfies Record<GuessedEncoding, string>,
     hidden: (n: number) =>
       `Trazer também ${formatCount(n, 'linha que a planilha esconde', 'linhas que a planilha esconde')}`,
     column: 'Coluna da planilha',
@@ -163,6 +166,8 @@ export const importText = {
       `${formatNumber(n)} sem código: criamos um pelo que a linha diz, o mesmo a cada importação.`,
     unpriced: (n: number) =>
       `${formatNumber(n)} sem preço: ${n === 1 ? 'entra' : 'entram'} como “Sob consulta”.`,
+    unphotographed: (n: number) =>
+      `${formatNumber(n)} sem foto: ${n === 1 ? 'fica' : 'ficam'} fora do site até ter a primeira.`,
     incomplete: (n: number, field: string) =>
       `${formatNumber(n)} sem ${field}: ${n === 1 ? 'entra incompleto, fora do site, para completar' : 'entram incompletos, fora do site, para completar'} depois.`,
     without: (n: number, field: string) => `${formatNumber(n)} sem ${field.toLowerCase()}`,

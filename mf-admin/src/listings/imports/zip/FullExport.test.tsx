@@ -167,7 +167,7 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(note).toContain('com as mensagens e o registro do consentimento')
   expect(note).toContain('em Imóveis, toque em Importar')
   expect(note).toContain('anotações de 1 imóvel, pela referência')
-  expect(note).toContain('os dados internos, não.')
+  expect(note).toContain('fotos, dados internos e pessoas entram.')
   expect(note).toContain('1 imóvel sem referência própria: no arquivo, recebeu o código do site')
 
   const opened = await openFile(files[0]!)
@@ -175,8 +175,12 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   const read = listingsOf(opened.sheet, findFields(opened.sheet.headings)).map((raw) =>
     readListing(raw, [category], { categories: {}, amenities: {} }),
   )
+  const facts = {
+    ...{ owner_name: 'Rui', owner_phone: '48 98888-0000', keys_at: 'Recepção', commission: '5,5' },
+    ...{ authorised_until: '2026-12-31', notes: '=Ligar à tarde' },
+  }
   expect(read).toMatchObject([
-    { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: inZip },
+    { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: inZip, facts },
     {
       referenceCode: '10000000',
       problems: [],

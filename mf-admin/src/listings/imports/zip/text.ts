@@ -14,7 +14,7 @@ interface Counts {
 
 export const exportText = {
   title: 'Exportar tudo',
-  help: 'Um ZIP com os imóveis, as fotos, os dados internos e os contatos da agência. A importação lê os imóveis, as fotos e os contatos dele.',
+  help: 'Um ZIP com os imóveis, as fotos, os dados internos e os contatos da agência. A importação lê tudo isso de volta.',
   start: 'Exportar tudo (ZIP)',
   stop: 'Cancelar exportação',
   began: 'Exportando…',
@@ -39,7 +39,7 @@ export const exportText = {
       `dados-internos.csv: proprietário, chaves, comissão, autorização e anotações de ${properties(privates)}, pela referência. São dados pessoais: guarde em lugar seguro.`,
       `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} de quem anunciou imóvel, escreveu ou marcou visita, com as mensagens e o registro do consentimento. São dados pessoais: guarde em lugar seguro.`,
       '',
-      'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis, fotos e pessoas entram; os dados internos, não.',
+      'Para importar: em Imóveis, toque em Importar e escolha este ZIP como ele é. Imóveis, fotos, dados internos e pessoas entram.',
       ...(named > 0
         ? [
             '',
