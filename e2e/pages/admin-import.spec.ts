@@ -24,7 +24,7 @@ test('a spreadsheet of another system becomes listings, by the keyboard alone, a
       head,
       `${word}-1;São Casa;Casa;Venda;${price};Rua das Provas;10;Centro;Florianópolis;SC;3;Piscina, Heliponto`,
       `${word}-2;Bangalô;Bangalô ${word};Aluguel;2,5 mil;Rua das Provas;11;Centro;Florianópolis;SC;2;Churrasqueira`,
-      `${word}-3;Sem preço;Casa;Venda;o de mercado;Rua das Provas;12;Centro;Florianópolis;SC;;`,
+      `${word}-3;;;Venda;o de mercado;;;;;;;`,
     ].join('\r\n')
   // As Excel saves a CSV in Brazil.
   const fileOf = (price: string) => ({

@@ -40,7 +40,10 @@ export const propertySchema = flatObject({
   title: neededLine(120, 'Título é obrigatório'),
   description: multiline(10_000).transform(blankToNull).nullable(),
   price: price().required('Preço é obrigatório'),
-  property_type: needed(choice(['sale', 'rent']).nullable(), 'Escolha venda ou locação'),
+  property_type: needed(
+    yup.string<'sale' | 'rent'>().transform(blankToNull).nullable().oneOf(['sale', 'rent']),
+    'Escolha venda ou locação',
+  ),
   category_id: needed(yup.string().transform(blankToNull).nullable().uuid(), 'Categoria é obrigatória'),
   zip_code: zipCode(),
   address: neededLine(200, 'Endereço é obrigatório'),

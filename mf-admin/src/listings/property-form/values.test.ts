@@ -11,6 +11,13 @@ const typed = {
   infos: ['Piscina'],
 }
 
+test('what an import has left out stays left out while it is off the site', () => {
+  const lacking = { title: null, property_type: null, category_id: null, address: null, city: null }
+  const row = toPropertyInput({ ...fromProperty({ ...lacking, active: false }), price: 0 })
+  expect(row).toMatchObject(lacking)
+  expect(fromProperty(row).property_type).toBe('')
+})
+
 test('texts are trimmed, empty optional values are null, additional info is not of the row', () => {
   const input = toPropertyInput(typed)
   expect(input).toMatchObject({ title: 'Casa no Campeche', price: 450000.5, bedrooms: 3, built_area: 120.55 })

@@ -9,10 +9,10 @@ const shown = (row: PropertyDetail): PropertyDetail => ({
   ...row,
   title: row.title ?? NO_TITLE,
   property_type: row.property_type ?? 'sale',
-  address: row.address ?? '',
-  neighborhood: row.neighborhood ?? '',
-  city: row.city ?? '',
-  state: row.state ?? '',
+  address: row.address ?? '–',
+  neighborhood: row.neighborhood ?? '–',
+  city: row.city ?? '–',
+  state: row.state ?? '–',
 })
 
 const inactivePropertyApi = injectEndpoints({
