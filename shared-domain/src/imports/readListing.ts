@@ -137,12 +137,11 @@ const POWER_OF_TEN =
 const alsoForRent = (rent: number | null) =>
   `Também para alugar${rent ? `, por ${writePrice(Math.round(rent))} por mês` : ''}.`
 
-/** 'Rua Bela Cintra' with its number and complement. */
-const addressOf = ({ address = '', street_number = '', complement = '' }: RawListing['texts']) =>
-  [address, street_number, complement]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ')
+/** 'Rua Bela Cintra' with its number and complement; a number alone is no address. */
+const addressOf = ({ address = '', street_number = '', complement = '' }: RawListing['texts']) => {
+  const parts = [address, street_number, complement].map((part) => part.trim())
+  return parts[0] === '' ? '' : parts.filter((part) => part !== '').join(', ')
+}
 
 export function readListing(
   { row, texts }: RawListing,
