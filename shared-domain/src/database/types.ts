@@ -297,14 +297,14 @@ export type Database = {
       }
       deleted_properties: {
         Row: {
-          city: string | null
+          city: string
           content: NonNullable<Json>
           deleted_at: string
           id: string
           main_photo: Json | null
-          neighborhood: string | null
+          neighborhood: string
           reference_code: string | null
-          title: string | null
+          title: string
         }
         Insert: {
           city?: never
