@@ -13,7 +13,11 @@ begin
     update public.properties p set
       active = coalesce(p_active, active), featured = coalesce(p_featured, featured),
       deal_status = coalesce(p_deal, deal_status)
-    where id = any (p_ids) and (p_active is not true or active or private.missing_facts(p) = '{}')
+    where id = any (p_ids) and (
+      private.missing_facts(p) = '{}'
+      -- A sold one keeps its page if it ever had one.
+      or (p_active is not true or active) and (p_deal is null or p_deal not in ('sold', 'rented') or published_at is null)
+    )
     returning id
   )
   select coalesce(array_agg(id), '{}') into v_changed from changed;

@@ -17,11 +17,12 @@ comment on column private.owner_listings.codes is
 create view private.owner_listings_as_stored as
 select
   p.id,
-  private.owner_words(concat_ws(' ', p.title, c.name, p.neighborhood, p.city, p.address, p.reference_code)) as words,
+  private.owner_words(concat_ws(' ', p.title, (
+    select c.name from public.property_categories c where c.id = p.category_id
+  ), p.neighborhood, p.city, p.address, p.reference_code)) as words,
   concat_ws(' ', '#' || replace(p.zip_code, '-', ''),
     '#' || replace(replace(private.owner_words(p.reference_code), ' ', ''), '-', '')) as codes
-from public.properties p
-left join public.property_categories c on c.id = p.category_id;
+from public.properties p;
 
 create function private.keep_owner_listings(p_ids uuid[]) returns void
 language sql set search_path = ''
@@ -58,7 +59,7 @@ begin
     and (p_show is distinct from 'left_out' or p.id in (select private.left_out_listings()))
     and (p_import is null or private.is_own_import(p_import)
       and p.id in (select r.property_id from private.import_rows r where r.import_id = p_import))
-    and (p_show is distinct from 'unfinished' or p.closed_at is null and private.missing_facts(p) <> '{}')
+    and (p_show is distinct from 'unfinished' or p.closed_at is null and private.told_missing(p) <> '{}')
     and (p_show is distinct from 'ending' or p.id in (select private.ending_authorisations()))
     and (v_words = '{}' or not exists (
       select from unnest(v_words) w (word) cross join lateral replace(w.word, '-', '') as code
@@ -125,7 +126,7 @@ begin
     'property_type', p.property_type, 'deal_status', p.deal_status, 'active', p.active, 'featured', p.featured,
     'created_at', p.created_at, 'updated_at', p.updated_at, 'reference_code', p.reference_code, 'bedrooms', p.bedrooms,
     'size', coalesce(p.built_area, p.area, p.land_area),
-    'authorised_until', f.authorised_until, 'missing', private.missing_facts(p),
+    'authorised_until', f.authorised_until, 'missing', private.told_missing(p),
     'property_images', (
       select coalesce(jsonb_agg(photo), '[]') from (
         select jsonb_build_object(

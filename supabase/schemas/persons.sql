@@ -163,6 +163,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   v_erased jsonb;
+  v_keys text[];
 begin
   -- A property that is deleted at the same time waits, and goes to the bin without its owner.
   perform from public.properties p where p.id = any (p_roots) for share;
@@ -170,6 +171,12 @@ begin
     select r.kind, count(*) as n from private.personal_rows r
     where r.tenant_id = p_tenant and r.root = any (p_roots) and r.stays is null group by r.kind
   ) counted;
+  -- A file with them may wait to be stored.
+  select array_agg(distinct key) into v_keys
+  from private.personal_roots r cross join lateral unnest(r.keys) key where r.tenant_id = p_tenant and r.root = any (p_roots);
+  update private.import_rows r set facts = null
+  where private.contact_keys(array[r.facts ->> 'owner_email', r.facts ->> 'owner_phone']) && v_keys and r.facts is not null
+    and (select i.tenant_id from public.property_imports i where i.id = r.import_id) = p_tenant;
   -- First, and in the order of an import that stores them at the same time, so that one waits for the other: the lead or the
   -- inquiry has the same id.
   perform from private.import_persons p where p.id = any (p_roots) order by p.id for update;

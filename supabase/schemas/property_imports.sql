@@ -60,7 +60,7 @@ create table private.import_rows (
   code text not null generated always as (private.fold(reference_code)) stored,
   publish boolean not null default false,
   facts jsonb check (jsonb_typeof(facts) = 'object'),
-  facts_before jsonb,
+  facts_filled text[],
   facts_version timestamptz,
   primary key (import_id, row_number)
 );
@@ -69,8 +69,8 @@ comment on column private.import_rows.columns_before is 'The property as it was,
 comment on column private.import_rows.version is
   'updated_at of the property as the import left it, or as undoing a later import has left it.';
 comment on column private.import_rows.publish is 'It goes to the site with its first photo.';
-comment on column private.import_rows.facts is 'Private facts: they fill what the agency has not written itself.';
-comment on column private.import_rows.facts_before is 'Those of the agency before, {} for none; facts_version is the updated_at that they have since.';
+comment on column private.import_rows.facts is 'Private facts, until they are stored: they fill what the agency has not written itself.';
+comment on column private.import_rows.facts_filled is 'The columns that they have filled; facts_version is the updated_at of the facts since.';
 -- Undoing an import looks for the earlier ones of its properties.
 create index import_rows_property_idx on private.import_rows (property_id);
 
@@ -253,28 +253,25 @@ as $$
 declare
   v_tenant uuid := private.current_tenant_id();
 begin
-  update private.import_rows r set facts_before = coalesce((
-    select to_jsonb(f) from public.property_private_facts f where f.property_id = r.property_id and f.tenant_id = v_tenant
-  ), '{}') where r.import_id = p_id and r.facts is not null;
+  update private.import_rows r set facts_filled = array(
+    select told.key from jsonb_each_text(r.facts) told
+    where told.value is not null and not exists (
+      select from public.property_private_facts f
+      where f.property_id = r.property_id and f.tenant_id = v_tenant and to_jsonb(f) ->> told.key is not null
+    )
+  ) where r.import_id = p_id and r.facts is not null;
   with written as (
     insert into public.property_private_facts as known (
       property_id, tenant_id, owner_name, owner_phone, owner_email, keys_at, commission, authorised_until, notes
     )
     select r.property_id, v_tenant, n.owner_name, n.owner_phone, n.owner_email, n.keys_at, n.commission, n.authorised_until, n.notes
     from private.import_rows r cross join lateral jsonb_populate_record(null::public.property_private_facts, r.facts) n
-    where r.import_id = p_id and r.facts is not null
+    where r.import_id = p_id and r.facts_filled <> '{}'
     on conflict (property_id, tenant_id) do update set
       owner_name = coalesce(known.owner_name, excluded.owner_name), owner_phone = coalesce(known.owner_phone, excluded.owner_phone),
       owner_email = coalesce(known.owner_email, excluded.owner_email), keys_at = coalesce(known.keys_at, excluded.keys_at),
       commission = coalesce(known.commission, excluded.commission), notes = coalesce(known.notes, excluded.notes),
       authorised_until = coalesce(known.authorised_until, excluded.authorised_until)
-    where known.owner_name is null and excluded.owner_name is not null
-      or known.owner_phone is null and excluded.owner_phone is not null
-      or known.owner_email is null and excluded.owner_email is not null
-      or known.keys_at is null and excluded.keys_at is not null
-      or known.commission is null and excluded.commission is not null
-      or known.notes is null and excluded.notes is not null
-      or known.authorised_until is null and excluded.authorised_until is not null
     returning property_id, updated_at
   )
   update private.import_rows r set
@@ -282,30 +279,44 @@ begin
     action = case r.action when 'unchanged' then 'updated' else r.action end,
     columns_before = coalesce(r.columns_before, '{}')
   from written w where r.import_id = p_id and r.property_id = w.property_id;
+  -- Whoever has them erased finds them in one place.
+  update private.import_rows set facts = null where import_id = p_id and facts is not null;
 end $$;
 
--- What the agency has changed since stays.
+-- What somebody has changed since stays. Those of a new listing go to the bin with it.
 create function private.undo_import_facts(p_id uuid, p_tenant uuid) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
-  delete from public.property_private_facts f using private.import_rows r
-  where r.import_id = p_id and r.facts_before = '{}' and f.property_id = r.property_id and f.tenant_id = p_tenant
-    and f.updated_at = r.facts_version;
-  update public.property_private_facts f set
-    owner_name = b.owner_name, owner_phone = b.owner_phone, owner_email = b.owner_email, keys_at = b.keys_at,
-    commission = b.commission, authorised_until = b.authorised_until, notes = b.notes
-  from private.import_rows r cross join lateral jsonb_populate_record(null::public.property_private_facts, r.facts_before) b
-  where r.import_id = p_id and f.property_id = r.property_id and f.tenant_id = p_tenant and f.updated_at = r.facts_version;
-$$;
+declare
+  v_row record;
+begin
+  for v_row in
+    select r.property_id, r.facts_filled, r.facts_version from private.import_rows r
+    where r.import_id = p_id and r.action = 'updated' and r.facts_filled <> '{}'
+    order by r.property_id
+  loop
+    perform from public.property_private_facts f
+    where f.property_id = v_row.property_id and f.tenant_id = p_tenant and f.updated_at = v_row.facts_version for update;
+    continue when not found;
+    execute format(
+      'update public.property_private_facts set %s where property_id = $1 and tenant_id = $2',
+      (select string_agg(format('%I = null', name), ', ') from unnest(v_row.facts_filled) name)
+    ) using v_row.property_id, p_tenant;
+    delete from public.property_private_facts f
+    where f.property_id = v_row.property_id and f.tenant_id = p_tenant and num_nonnulls(
+      f.owner_name, f.owner_phone, f.owner_email, f.keys_at, f.commission, f.authorised_until, f.notes
+    ) = 0;
+  end loop;
+end $$;
 
 -- Those that wait for their first photo go to the site with it.
 create function private.publish_imported(p_property_ids uuid[]) returns void
 language sql set search_path = ''
 as $$
   with due as (
-    select r.import_id, r.row_number, p.id, p.updated_at = r.version as untouched
+    select r.import_id, r.row_number, p.id, p.updated_at, p.updated_at = r.version as untouched
     from private.import_rows r join public.properties p on p.id = r.property_id
-    where r.property_id = any (p_property_ids) and r.publish and not p.active and p.closed_at is null
+    where r.property_id = any (p_property_ids) and r.publish and p.published_at is null and p.closed_at is null
       and private.missing_facts(p) = '{}'
   ), published as (
     update public.properties p set active = true where p.id in (select id from due) returning p.id, p.updated_at
@@ -313,7 +324,7 @@ as $$
   update private.import_rows r set
     publish = false, version = case when d.untouched then p.updated_at else r.version end,
     action = case r.action when 'unchanged' then 'updated' else r.action end,
-    columns_before = coalesce(r.columns_before, '{}') || '{"active": false}'
+    columns_before = coalesce(r.columns_before, jsonb_build_object('updated_at', d.updated_at)) || '{"active": false}'
   from due d join published p on p.id = d.id
   where r.import_id = d.import_id and r.row_number = d.row_number
 $$;
@@ -330,6 +341,10 @@ begin
     limit 1
   ) where r.import_id = p_id;
 
+  -- What a newer file takes off the site does not come by an older one.
+  update private.import_rows earlier set publish = false
+  from private.import_rows r
+  where r.import_id = p_id and r.columns -> 'active' = 'false' and earlier.property_id = r.property_id and earlier.publish;
   -- Nothing comes to the site without a photo.
   update private.import_rows r set
     publish = true,
@@ -401,6 +416,7 @@ declare
   v_columns text[];
   v_column text;
   v_constraint text;
+  v_closing jsonb;
 begin
   create temporary table import_check (like public.properties including defaults including constraints) on commit drop;
   alter table pg_temp.import_check drop constraint properties_deal_check;
@@ -409,13 +425,17 @@ begin
     v_problem := null;
     v_columns := '{}';
     select * into v_known from public.properties p where private.fold(p.reference_code) = v_row.code;
+    -- As private.keep_deal does.
+    v_closing := case when v_row.columns ->> 'deal_status' in ('sold', 'rented')
+      then jsonb_build_object('active', false, 'closed_at', now()) else '{}' end;
     begin
       if v_known.id is null then
         perform private.insert_rows('pg_temp.import_check', jsonb_build_array(
-          v_row.columns || jsonb_build_object('id', gen_random_uuid(), 'reference_code', v_row.reference_code)
+          v_row.columns || v_closing || jsonb_build_object('id', gen_random_uuid(), 'reference_code', v_row.reference_code)
         ));
       else
-        execute 'insert into pg_temp.import_check select (jsonb_populate_record($1, $2)).*' using v_known, v_row.columns;
+        execute 'insert into pg_temp.import_check select (jsonb_populate_record($1, $2)).*'
+        using v_known, v_row.columns || v_closing;
       end if;
       if v_row.columns ? 'category_id' and not exists (
         select from public.property_categories c where c.id = (v_row.columns ->> 'category_id')::uuid
@@ -583,40 +603,44 @@ begin
   return 'undone';
 end $$;
 
--- The listings of an import that lack what the site needs; one that waits for its photos lacks none.
+-- As it is told: a listing that waits for its photos lacks none.
+create function private.told_missing(p_row public.properties) returns text[]
+language sql stable set search_path = ''
+as $$
+  select case when exists (select from private.import_photos f where f.property_id = p_row.id and f.state = 'waiting')
+    then array_remove(private.missing_facts(p_row), 'photos') else private.missing_facts(p_row) end
+$$;
+
+-- The listings of an import that lack what the site needs.
 create function private.unfinished_rows(p_id uuid)
 returns table (id uuid, title text, reference_code text, row_number integer, missing text[])
 language sql stable set search_path = ''
 as $$
-  select p.id, private.title_of(p), p.reference_code, r.row_number, lacks.missing
+  select p.id, private.title_of(p), p.reference_code, r.row_number, private.told_missing(p)
   from private.import_rows r
   join public.properties p on p.id = r.property_id and p.closed_at is null
-  cross join lateral (
-    select case when exists (select from private.import_photos f where f.property_id = p.id and f.state = 'waiting')
-      then array_remove(private.missing_facts(p), 'photos') else private.missing_facts(p) end as missing
-  ) lacks
-  where r.import_id = p_id and r.action is not null and lacks.missing <> '{}'
+  where r.import_id = p_id and r.action is not null and private.told_missing(p) <> '{}'
 $$;
 
--- Those that could be on the site and are not.
+-- Those that could be on the site and never were: what the agency has taken off it stays off.
 create function private.ready_listings(p_id uuid) returns setof uuid
 language sql stable set search_path = ''
 as $$
   select p.id from private.import_rows r join public.properties p on p.id = r.property_id
-  where r.import_id = p_id and not p.active and p.closed_at is null and private.missing_facts(p) = '{}'
+  where r.import_id = p_id and p.published_at is null and p.closed_at is null and private.missing_facts(p) = '{}'
 $$;
 
 create function private.activate_imported(p_id uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_count integer;
+  v_ids uuid[];
 begin
   perform private.require_admin();
-  update public.properties p set active = true
-  where private.is_own_import(p_id) and p.id in (select private.ready_listings(p_id));
-  get diagnostics v_count = row_count;
-  return v_count;
+  v_ids := array(select private.ready_listings(p_id) where private.is_own_import(p_id));
+  update private.import_rows set publish = true where import_id = p_id and property_id = any (v_ids);
+  perform private.publish_imported(v_ids);
+  return cardinality(v_ids);
 end $$;
 
 create function private.get_property_import(p_id uuid) returns jsonb
@@ -782,7 +806,7 @@ comment on function public.get_property_import is
   'for none.';
 
 create function public.activate_imported(p_id uuid) returns integer
-language sql set search_path = ''
+language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.activate_imported(p_id) $$;
 comment on function public.activate_imported is
   'Puts the listings of an import on the site that lack nothing and are not there, and answers how many. 42501: no admin.';
@@ -814,7 +838,7 @@ revoke execute on function
   private.refused_import_rows, private.lock_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.is_own_import, private.claim_import_photos, private.fail_import_photo,
   private.retry_import_photos, private.note_imported_photos,
-  private.write_import_facts, private.undo_import_facts, private.publish_imported, private.unfinished_rows, private.ready_listings,
+  private.told_missing, private.write_import_facts, private.undo_import_facts, private.publish_imported, private.unfinished_rows, private.ready_listings,
   private.activate_imported, public.activate_imported,
   public.find_reference_codes, public.stage_property_import, public.store_property_import, public.undo_property_import,
   public.get_property_import, public.claim_import_photos, public.fail_import_photo, public.retry_import_photos

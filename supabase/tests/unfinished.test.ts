@@ -110,6 +110,10 @@ describe('an import', () => {
     expect((await db.rpc('activate_imported', { p_id }).throwOnError()).data).toBe(1)
     expect(await withCode(complete.referenceCode)).toMatchObject({ active: true })
     expect(await jobOf(p_id)).toMatchObject({ unfinished: 1, ready: 0 })
+    // What the agency takes off the site is offered no more.
+    await saveProperty(people.admin, id, { active: false })
+    expect(await jobOf(p_id)).toMatchObject({ ready: 0 })
+    expect((await db.rpc('activate_imported', { p_id }).throwOnError()).data).toBe(0)
   })
 
   test('puts what is to be on the site there with its first photo, and is taken back all the same', async () => {

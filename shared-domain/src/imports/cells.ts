@@ -162,7 +162,7 @@ const portalWords = new Map(
 export function findCategory(text: string, categories: readonly NamedCategory[]) {
   const key = fold(text)
   const named = (name: string | undefined) =>
-    name === undefined
+    !name?.trim()
       ? undefined
       : categories.find((one) => fold(one.name) === fold(name) || fold(one.plural ?? '') === fold(name))
   const exact = named(text) ?? named(portalWords.get(key))

@@ -133,7 +133,7 @@ const importFields = {
   title: {
     kind: 'text',
     label: 'Título',
-    synonyms: ['titulo do anuncio', 'titulo do imovel', 'titulo site', 'nome', 'anuncio', 'title'],
+    synonyms: ['titulo do anuncio', 'titulo do imovel', 'titulo site', 'anuncio', 'title'],
   },
   property_type: {
     kind: 'choice',
@@ -242,15 +242,15 @@ const importFields = {
     label: 'Telefone do proprietário',
     synonyms: [
       ...['fone proprietario', 'celular proprietario', 'tel proprietario', 'whatsapp proprietario'],
-      ...['contato proprietario', 'telefone', 'celular', 'fone', 'tel'],
+      'contato proprietario',
     ],
   },
   owner_email: {
     kind: 'text',
     label: 'Email do proprietário',
-    synonyms: ['e mail proprietario', 'email', 'e mail'],
+    synonyms: ['e mail proprietario'],
   },
-  keys_at: { kind: 'text', label: 'Onde estão as chaves', synonyms: ['chaves', 'chave', 'local das chaves'] },
+  keys_at: { kind: 'text', label: 'Onde estão as chaves', synonyms: ['chaves', 'local das chaves'] },
   commission: {
     kind: 'decimal',
     label: 'Comissão (%)',
@@ -260,7 +260,7 @@ const importFields = {
     kind: 'date',
     label: 'Autorização assinada até',
     synonyms: [
-      ...['autorizacao', 'autorizacao ate', 'validade da autorizacao', 'vencimento da autorizacao'],
+      ...['autorizacao ate', 'validade da autorizacao', 'vencimento da autorizacao'],
       ...['fim da autorizacao', 'exclusividade ate'],
     ],
   },

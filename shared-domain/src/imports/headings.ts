@@ -50,6 +50,16 @@ const passes: ((heading: string) => readonly FieldName[])[] = [
   (heading) => slipsOf(headingKey(heading)),
 ]
 
+/** Where a sheet names the owner, these are how to reach them; otherwise they may be a broker's. */
+const contacts: Readonly<Record<string, FieldName>> = {
+  ...{ telefone: 'owner_phone', celular: 'owner_phone', fone: 'owner_phone', whatsapp: 'owner_phone' },
+  ...{ email: 'owner_email', 'e mail': 'owner_email' },
+}
+
+/** What is for the agency alone is never told to visitors. */
+const isInternal = (heading: string) => /intern|sigilos|confidenc|propriet/i.test(heading)
+const isTold = (name: FieldName) => ['title', 'description', 'infos'].includes(name)
+
 /** Rows whose cells tell what a column holds. */
 const SAMPLE = 200
 
@@ -64,12 +74,16 @@ export function findFields(
   const taken = new Set<FieldName>()
   const cellsOf = (column: number) =>
     rows.slice(0, SAMPLE).flatMap(({ cells }) => cells[column]?.trim() || [])
-  const take = (names: readonly FieldName[], column: number) => {
+  const take = (known: readonly FieldName[], column: number) => {
+    const isOwn = isInternal(headings[column]!)
+    const names = known.map((one) => (isOwn && isTold(one) ? 'notes' : one))
     const name = names.find((one) => !taken.has(one) && canRead(one, cellsOf(column))) ?? null
     if (name && name !== 'photos') taken.add(name)
     return name
   }
-  return passes.reduce<(FieldName | null)[]>(
+  const contactsOf = (heading: string) =>
+    taken.has('owner_name') ? [contacts[headingKey(heading)] ?? []].flat() : []
+  return [...passes, contactsOf].reduce<(FieldName | null)[]>(
     (found, pass) => headings.map((heading, column) => found[column] ?? take(pass(heading), column)),
     headings.map(() => null),
   )

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { listingsOf } from './files/index.ts'
-import { findFields, findHead, readListing, unknownValues, withDefaults, type RawListing } from './index.ts'
+import {
+  findFields,
+  findHead,
+  readListing,
+  unknownValues,
+  withDefaults,
+  type RawListing,
+  withCodes,
+} from './index.ts'
 import { readDate } from './cells.ts'
 
 const categories = [
@@ -36,6 +44,26 @@ test('headings of other systems are known by their usual names', () => {
     'state',
     null,
   ])
+})
+
+test('how to reach somebody is the owner’s where the sheet names one, and what is internal is told to nobody', () => {
+  expect(findFields(['Proprietário', 'Telefone', 'E-mail', 'Observações (uso interno)'])).toEqual([
+    ...['owner_name', 'owner_phone', 'owner_email', 'notes'],
+  ])
+  expect(findFields(['Corretor', 'Telefone', 'Nome'])).toEqual([null, null, null])
+})
+
+test('rows without a code get the same one each time, each its own', () => {
+  const raw = (row: number, texts: object) => ({ row, texts })
+  const house = { address: 'Rua A, 10', neighborhood: 'Centro', price: '1' }
+  const codes = withCodes([
+    raw(1, house),
+    raw(2, { ...house, price: '2', state: 'SC' }),
+    raw(3, { title: 'CASAS' }),
+  ])
+  const [first, second, heading] = codes.map(({ texts }) => texts.reference_code)
+  expect(first).toMatch(/^IMP-[0-9A-Z]{7}$/)
+  expect([second, heading]).toEqual([`${first}-2`, undefined])
 })
 
 test('words in one, slips and abbreviations of the trade are known, and other words are not', () => {

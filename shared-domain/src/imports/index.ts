@@ -22,7 +22,7 @@ export {
   readListing,
   titleOf,
   unknownValues,
-  withCode,
+  withCodes,
   withDefaults,
   type CellProblem,
   type DefaultName,

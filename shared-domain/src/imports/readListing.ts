@@ -27,30 +27,52 @@ export interface RawListing {
   hasMadeCode?: boolean
 }
 
-/** What makes a listing of a file that one: neither its price nor whether it is still to be had. */
+/** Where a listing lies, and what else tells those of a file apart: neither price nor whether it is still to be had. */
+const place = ['address', 'street_number', 'complement', 'neighborhood'] as const
 const marks = [
+  ...place,
   ...([
     'title',
     'category',
-    'address',
-    'street_number',
-    'complement',
-    'neighborhood',
     'city',
     'state',
+    'zip_code',
+    'bedrooms',
+    'area',
+    'built_area',
+    'land_area',
   ] as const),
-  ...(['zip_code', 'bedrooms', 'area', 'built_area', 'land_area'] as const),
 ]
 
-/** With a code of its own where the file tells none: the same for the same listing, whenever it is imported. */
-export function withCode(raw: RawListing): RawListing {
-  const told = marks.map((name) => fold(raw.texts[name] ?? ''))
-  if (raw.texts.reference_code?.trim() || told.every((text) => text === '')) return raw
-  // FNV-1a, of 32 bits.
-  let hash = 0x811c9dc5
-  for (const sign of told.join('|')) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193) >>> 0
+// FNV-1a, of 32 bits.
+const hashOf = (text: string) =>
+  [...text].reduce((hash, sign) => Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193) >>> 0, 0x811c9dc5)
+
+/**
+ * With a code of its own where the file tells none, the same as long as the row says the same of the place, or of the rest
+ * where it tells no address. A row with a single word is a heading or a note, and has none.
+ */
+function withCode(raw: RawListing): RawListing {
+  const { texts } = raw
+  if (texts.reference_code?.trim()) return raw
+  const told = (names: readonly FieldName[]) => names.map((name) => fold(texts[name] ?? '').trim())
+  if (told(marks).filter(Boolean).length < 2) return raw
+  const hash = hashOf(told(texts.address?.trim() ? place : marks).join('|'))
   const reference_code = `IMP-${hash.toString(36).toUpperCase().padStart(7, '0')}`
-  return { ...raw, texts: { ...raw.texts, reference_code }, hasMadeCode: true }
+  return { ...raw, texts: { ...texts, reference_code }, hasMadeCode: true }
+}
+
+/** With those numbered that would have one made code, as the units of a building do. */
+export function withCodes(listings: readonly RawListing[]): RawListing[] {
+  const counts = new Map<string, number>()
+  return listings.map((raw) => {
+    const coded = withCode(raw)
+    const code = coded.texts.reference_code ?? ''
+    if (!coded.hasMadeCode) return coded
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    return count === 1 ? coded : { ...coded, texts: { ...coded.texts, reference_code: `${code}-${count}` } }
+  })
 }
 
 /** What somebody has chosen for words that are not known; by the word as it is written. */
@@ -132,6 +154,17 @@ const categoryOf = (text: string, categories: readonly NamedCategory[], choices:
 const isPowerOfTen = /^\d([.,]\d+)?e\+\d+$/i
 const POWER_OF_TEN =
   'A planilha mudou este código para uma potência de dez e perdeu os últimos algarismos. Formate a coluna como texto, corrija o código e exporte de novo'
+
+const POWER_OF_TEN_PHONE =
+  'A planilha mudou este telefone para uma potência de dez e perdeu os últimos algarismos'
+
+/** A spreadsheet keeps 6% as 0.06. */
+function percentOf(text: string) {
+  const { value } = readNumber(text, { decimals: 4 })
+  return value !== null && value > 0 && value < 0.5
+    ? String(Math.round(value * 10_000) / 100).replace('.', ',')
+    : text
+}
 
 /** @param rent reais a month; 0 or null where it is told on request */
 const alsoForRent = (rent: number | null) =>
@@ -221,7 +254,11 @@ export function readListing(
   const facts: ReadListing['facts'] = {}
   for (const name of privateNames) {
     const reading = readCell(name, texts[name] ?? '')
-    if (reading.problem === undefined && reading.value !== null) facts[name] = reading.value
+    if (reading.problem !== undefined || reading.value === null) continue
+    const { value } = reading
+    if (name === 'owner_phone' && isPowerOfTen.test(value as string))
+      problems.push({ field: name, text: texts[name]!, message: POWER_OF_TEN_PHONE })
+    else facts[name] = name === 'commission' ? percentOf(value as string) : value
   }
 
   return {

@@ -29,11 +29,13 @@ interface ListToolsProps {
   change: AddressState<ListState>['change']
   /** Takes search and filters away; absent where there are none. */
   onClear?: () => void
+  /** Shows all again, and not those of an import alone. */
+  onWiden: () => void
   searchRef: Ref<HTMLInputElement>
 }
 
 /** Search, view, filters and order; on a phone what is used less waits behind a button. */
-export function ListTools({ list, view, filters, change, onClear, searchRef }: ListToolsProps) {
+export function ListTools({ list, view, filters, change, onClear, onWiden, searchRef }: ListToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const fieldsId = useId()
   const helpId = useId()
@@ -114,11 +116,7 @@ export function ListTools({ list, view, filters, change, onClear, searchRef }: L
           onChoose={(value) => change({ sort: value as Sort, page: 1 })}
         />
         {list.importId && (
-          <Button
-            variant="secondary"
-            className={styles.clear}
-            onClick={() => change({ importId: null, page: 1 })}
-          >
+          <Button variant="secondary" className={styles.clear} onClick={onWiden}>
             {text.allOfImport}
           </Button>
         )}

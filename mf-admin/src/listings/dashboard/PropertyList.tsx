@@ -66,8 +66,8 @@ export function PropertyList({ onRetry }: PropertyListProps) {
   const takeItems = (element: HTMLElement | null) => {
     items.current = element
   }
-  const clear = () => {
-    change(noFilters)
+  const clear = (filters: Partial<ListState> = noFilters) => {
+    change(filters)
     // The pressed button is removed.
     searchField.current?.focus()
   }
@@ -131,7 +131,8 @@ export function PropertyList({ onRetry }: PropertyListProps) {
             view={view}
             filters={filters}
             change={change}
-            onClear={isNarrowed && found > 0 ? clear : undefined}
+            onClear={isNarrowed && found > 0 ? () => clear() : undefined}
+            onWiden={() => clear({ importId: null, page: 1 })}
             searchRef={searchField}
           />
           {failure ||
@@ -140,7 +141,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
                 title={text.nothingFound}
                 message={filters > 0 ? text.nothingFiltered : text.nothingFoundHelp}
                 action={
-                  <Button variant="secondary" onClick={clear}>
+                  <Button variant="secondary" onClick={() => clear()}>
                     {text.clear}
                   </Button>
                 }

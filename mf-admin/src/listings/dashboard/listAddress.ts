@@ -123,6 +123,10 @@ export const LIST = 'meus-imoveis'
 export const listShowing = (filters: Partial<Pick<ListState, 'show' | 'importId'>>) =>
   `/admin${formatList({ ...fullList, ...filters })}#${LIST}`
 
+/** The form of a listing, which leads back to the list narrowed by that alone. */
+export const editAmong = (filters: Partial<Pick<ListState, 'show' | 'importId'>>, id: string) =>
+  `/admin/properties/edit/${id}${formatList({ ...fullList, ...filters })}`
+
 /** The list as the query of another address of the admin area tells it, at a property's place. */
 export const listAt = (query: string, id?: string) =>
   `/admin${formatList(parseList(query))}${id ? `#${placeOf(id)}` : ''}`

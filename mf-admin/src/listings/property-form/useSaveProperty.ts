@@ -134,7 +134,7 @@ export function useSaveProperty(
         setSent([])
         isStored = true
         setSeen(step.seen)
-        storedValues = { ...mine, infos: step.seen.infos }
+        storedValues = { ...mine, active: step.seen.active, infos: step.seen.infos }
         setBase(storedValues)
         const { order, primary } = arrangementOf(photos.now().filter(({ kind }) => kind === 'saved'))
         if (order.join() === step.seen.order.join() && primary === step.seen.primary) photos.stored()

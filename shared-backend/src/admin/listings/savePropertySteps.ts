@@ -20,6 +20,7 @@ export interface SeenProperty extends Omit<PropertyContent, 'input'> {
   updated_at: string
   /** Behind the last photo. */
   nextPosition: number
+  active: boolean
   /** Visitors can see it, or could. */
   isPublished: boolean
 }
@@ -87,6 +88,7 @@ export const seenOf = (property: AdminPropertyDetail): SeenProperty => ({
   order: property.property_images.map(({ id }) => id),
   primary: property.property_images.find(({ is_primary }) => is_primary)?.id ?? null,
   nextPosition: Math.max(-1, ...property.property_images.map(({ position }) => position)) + 1,
+  active: property.active,
   isPublished: property.published_at !== null,
 })
 
@@ -158,8 +160,9 @@ export async function saveProperty(
       primary: null,
       nextPosition: 0,
     }
+    const { id, updated_at, active } = row
     const isPublished = row.published_at !== null
-    return learn({ id: row.id, updated_at: row.updated_at, infos, order, primary, nextPosition, isPublished })
+    return learn({ id, updated_at, active, isPublished, infos, order, primary, nextPosition })
   }
 
   /** A failure of the step alone is reported, and the next one tried. */
@@ -254,7 +257,7 @@ export async function saveProperty(
     await storePhotos(first)
     if (isHeldBack && now().order.length > 0) {
       const { updated_at } = await update(now().id, { active: true }, now().updated_at)
-      learn({ ...now(), updated_at, isPublished: true })
+      learn({ ...now(), updated_at, active: true, isPublished: true })
     }
     // Without its order a photo could be made primary that the owner has not seen at that place.
     if (await attempt(failed('order'), () => storeOrder(now())))

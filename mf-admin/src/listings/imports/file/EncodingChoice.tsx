@@ -1,4 +1,5 @@
 import { guessedEncodings, recoded, type GuessedEncoding, type Sheet } from 'shared-domain/imports/files'
+import { useMemo } from 'react'
 import { Choice } from '../../../kit/fields/Choice.tsx'
 import { importText } from './text.ts'
 
@@ -7,9 +8,13 @@ const text = importText.columns
 /** Words that tell the encodings apart. */
 const SAMPLES = 4
 
-const wordsWith = ({ headings, rows }: Sheet) => {
-  const words = [headings, ...rows.map(({ cells }) => cells)].flat().flatMap((cell) => cell.split(/\s+/))
-  return [...new Set(words.filter((word) => /[^\0-\x7f]/.test(word)))].slice(0, SAMPLES)
+function wordsWith({ headings, rows }: Sheet) {
+  const words = new Set<string>()
+  for (const cells of [headings, ...rows.map((row) => row.cells)]) {
+    for (const word of cells.join(' ').split(/\s+/)) if (/[^\0-\x7f]/.test(word)) words.add(word)
+    if (words.size >= SAMPLES) break
+  }
+  return [...words].slice(0, SAMPLES)
 }
 
 interface EncodingChoiceProps {
@@ -20,7 +25,7 @@ interface EncodingChoiceProps {
 
 /** How the letters with accents are read, with words of the file in each way. */
 export function EncodingChoice({ sheet, encoding, onChange }: EncodingChoiceProps) {
-  const words = wordsWith(sheet)
+  const words = useMemo(() => wordsWith(sheet), [sheet])
   if (words.length === 0) return null
   const choose = (chosen: string) => {
     const to = chosen as GuessedEncoding

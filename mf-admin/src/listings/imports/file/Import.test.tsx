@@ -334,6 +334,26 @@ test('the columns of a system are remembered, also where its table has one more 
   expect(screen.getByRole('combobox', { name: 'Campo de Andar' })).toHaveDisplayValue('Andar')
 })
 
+test('a row that tells little changes little of a stored listing, and one word is no listing', async () => {
+  const view = open()
+  await reachCheck(view, ['CA0001;;;;350.000;;;;;;', ';NOSSAS CASAS;;;;;;;;;'])
+  await view.user.click(await screen.findByRole('button', { name: 'Importar 1, deixar 1 de fora' }))
+  await waitFor(() => expect(view.network.sent(STAGE)).toHaveLength(1))
+  const { p_rows } = view.network.sent(STAGE)[0]?.body as { p_rows: { columns: object }[] }
+  expect(p_rows[0]?.columns).toEqual({ price: 350_000 })
+})
+
+test('a deal that cannot be read keeps the stored price', async () => {
+  const view = open()
+  const doubtful = known.replace('Venda', 'Temporada').replace('450.000', '300')
+  await reachCheck(view, [doubtful, fresh.replace('Bangalô', 'Casa')])
+  await view.user.click(await screen.findByRole('button', { name: 'Importar 2 imóveis' }))
+  await waitFor(() => expect(view.network.sent(STAGE)).toHaveLength(1))
+  const { p_rows } = view.network.sent(STAGE)[0]?.body as { p_rows: { columns: object }[] }
+  expect(p_rows[0]?.columns).not.toHaveProperty('price')
+  expect(p_rows[0]?.columns).not.toHaveProperty('property_type')
+})
+
 test('letters that no sign of the file tells are read as somebody chooses, and back', async () => {
   const view = open()
   const latin1 = Uint8Array.from(`${head}\n${fresh.replace('Casa nova', 'São José')}`, (sign) =>
@@ -387,7 +407,7 @@ test('what an own sheet says nothing of is counted, and given to all at once', a
   ]
   await check(view, new File([[sheet, ...rows, 'TOTAL;2;;;;;'].join('\n')], 'casas.csv'))
   const missing = within(await screen.findByRole('group', { name: 'O que falta nos novos' }))
-  expect(missing.getByText(/^2 sem título: montamos/)).toBeVisible()
+  expect(missing.getByText(/^1 sem título: montamos/)).toBeVisible()
   await user.type(missing.getByLabelText('2 sem estado'), 'SC{Enter}')
   await user.selectOptions(missing.getByLabelText('2 sem negócio'), 'Venda')
   await user.selectOptions(missing.getByLabelText('1 sem categoria'), 'Casa')

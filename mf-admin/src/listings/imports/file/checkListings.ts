@@ -107,6 +107,8 @@ const fieldOfColumn = (column: string, { sources }: ReadListing) =>
 /** The columns as the database keeps them; what is told of nothing stays as it is. */
 function validate(listing: ReadListing, raw: RawListing) {
   const { active, deal_status, ...told } = listing.values
+  // An empty cell says nothing of a price.
+  if (told.price === null) delete told.price
   // One that nobody sees may be unfinished: what the site needs is judged apart.
   const checked = { ...told, active: false, reference_code: listing.referenceCode }
   const { values, invalid } = validOf(propertySchema, checked)
@@ -126,6 +128,33 @@ function validate(listing: ReadListing, raw: RawListing) {
     if (columns[name] === null) delete columns[name]
   }
   return { columns: columns as ImportedColumns, facts: facts.values as ImportedFacts, problems }
+}
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
+/** Columns that mean nothing without the other one. */
+const bound = [
+  ['property_type', 'price'],
+  ['condo_fee_period', 'condo_fee'],
+  ['iptu_period', 'iptu'],
+] as const
+
+/** For a stored listing: what the rest of the row speaks against is not written over what is there. */
+function withoutDoubtful(columns: ImportedColumns, listing: ReadListing, problems: readonly CellProblem[]) {
+  for (const [name, other] of bound) {
+    if (!problems.some(({ field }) => field === name)) continue
+    delete columns[name]
+    delete columns[other]
+  }
+  // A row with its price alone changes that, and empties nothing.
+  const isPart = [...neededColumns, 'price' as const].some(
+    (name) => name in listing.values && columns[name] === undefined,
+  )
+  if (!isPart) return
+  for (const name of Object.keys(columns) as (keyof ImportedColumns)[]) {
+    if (isEmpty(columns[name])) delete columns[name]
+  }
+  if (listing.infos?.length === 0) delete listing.infos
 }
 
 /** Entries of additional information, and photos, of one listing. */
@@ -205,9 +234,11 @@ function completedOf(raw: RawListing, { categories, choices }: CheckContext) {
   const id = choices.categories[category] ?? findCategory(category, categories)?.id
   const title = titleOf(completed.texts, categories.find((one) => one.id === id)?.name)
   if (isUntold('title') && title) completed.texts.title = title
+  const isMade = isUntold('title') && title !== undefined
   const untold: Untold[] = [
     ...missingOf(raw),
-    ...(['title', 'address', 'neighborhood'] as const).filter(isUntold),
+    ...(isMade ? (['title'] as const) : []),
+    ...(['address', 'neighborhood'] as const).filter(isUntold),
     ...(raw.hasMadeCode ? (['reference_code'] as const) : []),
   ]
   return { completed, untold }
@@ -238,6 +269,7 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   // That it is also for rent is told in a description of the file, or of a new one.
   if (!isNew && raw.texts.description === undefined) delete listing.values.description
   const { columns, facts, problems: invalid } = validate(listing, completed)
+  if (!isNew) withoutDoubtful(columns, listing, [...listing.problems, ...invalid])
   const wrongInfos = infoProblems(listing.infos)
   const isThere = (photo: string) => isAddress(photo) || (context.zipPhotos?.has(photo) ?? false)
   const noPhoto = context.zipPhotos ? text.noPhoto : text.noPhotoAddress
@@ -254,7 +286,7 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const leftOut = [...listing.problems, ...invalid].filter(({ field }) => field !== 'reference_code')
   const problems = [...refusing, ...leftOut, ...wrongInfos, ...wrongPhotos]
   const title = columns.title ?? (completed.texts.title?.trim() || (existing?.title ?? ''))
-  const base = { row: raw.row, code, title, newPhotos: 0, cutPhotos: 0, untold, missing: [] }
+  const base = { row: raw.row, code, title, newPhotos: 0, cutPhotos: 0, untold: [], missing: [] }
   if (listing.isLeftOut) return { ...base, state: 'left-out', problems: [] }
   if (refusing.length > 0) return { ...base, state: 'wrong', problems }
 

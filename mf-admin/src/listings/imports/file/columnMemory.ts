@@ -1,7 +1,7 @@
 import { fieldNames, headingKey, type FieldName } from 'shared-domain/imports'
 import { readItem, writeItem } from '../../../kit/drafts/browserStorage.ts'
 
-const KEY = 'import-columns'
+const KEY = 'import-columns-2'
 /** Tables that are remembered. */
 const MOST = 20
 
@@ -36,12 +36,16 @@ export function rememberedFields(headings: readonly string[], found: Fields = []
   })
   const best = known.toSorted((one, other) => other.likeness - one.likeness)[0]
   if (!best || best.likeness < ALIKE) return undefined
-  if (best.keys.join() === own.join()) return best.fields
-  const chosen = own.map((key) => best.fields[best.keys.indexOf(key)])
-  return own.map((_key, at) => {
-    const field = chosen[at] === undefined ? found[at] : chosen[at]
-    const isTaken = chosen.some((other, place) => other === field && place !== at)
-    return !field || (isTaken && field !== 'photos') ? null : field
+  // The second of two equal headings is the second one there.
+  const nth = (keys: readonly string[], at: number) =>
+    keys.slice(0, at).filter((key) => key === keys[at]).length
+  const taken = new Set<FieldName>()
+  return own.map((key, at) => {
+    const place = best.keys.findIndex((one, there) => one === key && nth(best.keys, there) === nth(own, at))
+    const field = place < 0 ? (found[at] ?? null) : (best.fields[place] ?? null)
+    if (!field || taken.has(field)) return null
+    if (field !== 'photos') taken.add(field)
+    return field
   })
 }
 

@@ -1,6 +1,6 @@
 import {
   findFields,
-  withCode,
+  withCodes,
   type FieldName,
   type ImportSource,
   type RawListing,
@@ -72,14 +72,14 @@ export const withChoice = (
 })
 
 /** With its letters read in another way; the headings may be others then. */
-export function withEncoding(file: ChosenFile, sheet: Sheet, encoding: GuessedEncoding) {
+export function withEncoding(file: ChosenFile, sheet: Sheet, encoding: GuessedEncoding): ChosenFile {
   if (!('sheet' in file.opened)) return file
-  return {
-    ...file,
-    ...columnsOf(sheet),
-    id: crypto.randomUUID(),
-    opened: { ...file.opened, sheet, encoding },
-  }
+  const found = columnsOf(sheet).fields
+  const fields = file.fields.map((field, at) => {
+    const other = found[at] ?? null
+    return field ?? (other !== 'photos' && file.fields.includes(other) ? null : other)
+  })
+  return { ...withChoice(file, { fields }), opened: { ...file.opened, sheet, encoding } }
 }
 
 const shownRows = (sheet: Sheet, withHidden: boolean) =>
@@ -101,8 +101,14 @@ export function rawListings({ opened, fields, withHidden, mended }: ReadFile): R
     'sheet' in opened
       ? listingsOf({ ...opened.sheet, rows: shownRows(opened.sheet, withHidden) }, fields)
       : opened.listings
-  return written.map((raw) => {
-    const { texts, ...coded } = withCode(raw)
-    return { ...coded, texts: { ...texts, ...mended[raw.row] } }
+  return withCodes(written).map(({ row, texts, hasMadeCode }) => {
+    const { reference_code: code, ...cells } = mended[row] ?? {}
+    // A code that is taken away again is the made one.
+    const own = code === undefined || (hasMadeCode && code === '') ? {} : { reference_code: code }
+    return {
+      row,
+      texts: { ...texts, ...cells, ...own },
+      ...(hasMadeCode && !own.reference_code && { hasMadeCode }),
+    }
   })
 }

@@ -73,7 +73,7 @@ export const importText = {
       `Sem coluna: ${labels}. Imóveis novos entram sem isso, para completar depois; os que já existem ficam como estão.`,
     noCode:
       'Há uma coluna do código? Escolha Referência para ela: é pelo código que uma segunda importação atualiza em vez de duplicar. Sem ela, criamos um código pelo que a linha diz.',
-    remembered: 'Usamos as escolhas da última vez para uma planilha com estas colunas.',
+    remembered: 'Usamos as escolhas da última vez para uma planilha parecida com esta.',
   },
   values: {
     title: 'Confira as correspondências',
@@ -139,7 +139,7 @@ export const importText = {
     activationHint: {
       inactive: 'Entram inativos. Os que já existem continuam como estão.',
       active:
-        'Aparecem no site assim que a primeira foto chegar. Incompletos entram inativos, e os que já existem continuam como estão.',
+        'Aparecem no site assim que a primeira foto chegar. Incompletos, e os que vêm sem alguma célula, entram inativos; os que já existem continuam como estão.',
       file: 'A coluna “Ativo” vale para os novos e para os que já existem. Novos sem valor nela, e incompletos, entram inativos.',
     } satisfies Record<Activation, string>,
     submit: (n: number, people: number, out: number, peopleOut: number) => {
@@ -163,7 +163,7 @@ export const importText = {
     untitled: (n: number) =>
       `${formatNumber(n)} sem título: montamos pelo tipo, pelos quartos e pelo bairro.`,
     uncoded: (n: number) =>
-      `${formatNumber(n)} sem código: criamos um pelo que a linha diz, o mesmo a cada importação.`,
+      `${formatNumber(n)} sem código: criamos um pelo endereço da linha, o mesmo enquanto ele não mudar.`,
     unpriced: (n: number) =>
       `${formatNumber(n)} sem preço: ${n === 1 ? 'entra' : 'entram'} como “Sob consulta”.`,
     unphotographed: (n: number) =>
@@ -171,7 +171,7 @@ export const importText = {
     incomplete: (n: number, field: string) =>
       `${formatNumber(n)} sem ${field}: ${n === 1 ? 'entra incompleto, fora do site, para completar' : 'entram incompletos, fora do site, para completar'} depois.`,
     without: (n: number, field: string) => `${formatNumber(n)} sem ${field.toLowerCase()}`,
-    forAll: 'Vale para todos eles. Vazio, eles entram incompletos.',
+    forAll: 'Vale para todos eles. Sem isso, entram incompletos.',
     none: 'Escolha para todos eles',
   },
   persons: {

@@ -130,7 +130,10 @@ test('what is left to do is told by listing and field, and what is complete goes
   })
   const list = within(await screen.findByRole('list', { name: 'Imóveis incompletos' }))
   expect(list.getByRole('listitem')).toHaveTextContent('A1 · Imóvel sem títuloFalta: endereço, foto')
-  expect(list.getByRole('link')).toHaveAttribute('href', '/admin/properties/edit/p1')
+  expect(list.getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin/properties/edit/p1?mostrar=incompletos&importacao=${job.id}`,
+  )
   expect(screen.getByRole('link', { name: 'Ver os incompletos' })).toHaveAttribute(
     'href',
     `/admin?mostrar=incompletos&importacao=${job.id}#meus-imoveis`,

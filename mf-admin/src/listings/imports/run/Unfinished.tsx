@@ -3,7 +3,7 @@ import { Button, ButtonLink, useToast } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { listShowing } from '../../dashboard/listAddress.ts'
+import { editAmong, listShowing } from '../../dashboard/listAddress.ts'
 import { missingWords } from '../../missing.ts'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
@@ -45,14 +45,14 @@ export function Unfinished({ job: { id, ready, unfinished, lacks } }: { job: Pro
           <ul className={styles.rows} aria-label={text.list}>
             {lacks.map(({ id: property, title, reference_code, missing }) => (
               <li key={property} className={styles.row}>
-                <Link to={`/admin/properties/edit/${property}`}>
+                <Link to={editAmong({ importId: id, show: 'unfinished' }, property)}>
                   {[reference_code, title].filter(Boolean).join(' · ')}
                 </Link>
                 <span className={styles.note}>{text.missing(missingWords(missing))}</span>
               </li>
             ))}
           </ul>
-          {unfinished > lacks.length && <p className={styles.note}>{runText.photos.most}</p>}
+          {unfinished > lacks.length && <p className={styles.note}>{text.most}</p>}
         </>
       )}
     </section>

@@ -108,6 +108,7 @@ export const runText = {
       n === 1 ? '1 imóvel está incompleto.' : `${formatNumber(n)} imóveis estão incompletos.`,
     see: 'Ver os incompletos',
     list: 'Imóveis incompletos',
+    most: 'São mostrados os 200 primeiros.',
     missing: (words: string) => `Falta: ${words}`,
   },
   photos: {
