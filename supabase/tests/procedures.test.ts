@@ -359,7 +359,10 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   activate_imported: async () => {
     const p_id = await withPhoto()
-    const ids = await query<{ property_id: string }>('select property_id from private.import_rows where import_id = $1', [p_id])
+    const ids = await query<{ property_id: string }>(
+      'select property_id from private.import_rows where import_id = $1',
+      [p_id],
+    )
     for (const { property_id } of ids) await storeImage(property_id)
     return { p_id }
   },

@@ -29,7 +29,11 @@ export const CaseVisits = ({ one, inquiry }: CaseVisitsProps) => (
         ))}
       </ul>
     )}
-    <NewVisit caseId={one.id} name={inquiry.name} property={inquiry.property && { ...inquiry.property, title: inquiry.property.title ?? NO_TITLE }} />
+    <NewVisit
+      caseId={one.id}
+      name={inquiry.name}
+      property={inquiry.property && { ...inquiry.property, title: inquiry.property.title ?? NO_TITLE }}
+    />
   </section>
 )
 
