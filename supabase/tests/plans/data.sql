@@ -39,11 +39,12 @@ insert into public.inquiries (property_title, property_code, name, email, messag
 select 'Imóvel', '00000000', 'Bia ' || n, 'bia@teste.example', 'Olá', '1', now() - n * interval '1 minute', 'a' || n % 900,
   gen_random_uuid(), tenant.id, p.id
 from (select id, row_number() over () n from public.properties) p, (select id from public.tenants order by created_at, id limit 2) tenant;
--- Visits of a year to come, one in five cancelled.
+-- Visits of two years to come, one in five cancelled.
 insert into public.visits (id, tenant_id, inquiry_id, property_id, property_title, property_code, seat, during, held, status, token_hash)
 select gen_random_uuid(), i.tenant_id, i.id, i.property_id, i.property_title, i.property_code, 1, tstzrange(t.at, t.at + interval '30 minutes'),
   tstzrange(t.at, t.at + interval '45 minutes'), case when i.n % 5 = 0 then 'cancelled' else 'booked' end, md5(i.n::text) || md5(i.id::text)
-from (select *, row_number() over (partition by tenant_id order by id) n from public.inquiries) i,
+from (select *, row_number() over (order by id) n from public.inquiries) i,
+  -- One after the other: a home takes one party at a time, whichever agency it comes with.
   lateral (select date_trunc('hour', now()) + interval '1 day' + i.n * interval '50 minutes' as at) t;
 insert into public.outbox (tenant_id, visit_id, audience, kind, status, next_attempt_at)
 select tenant_id, id, 'agency', 'visit_booked', case when token_hash like 'a0%' then 'pending' else 'sent' end, now() - interval '1 minute' from public.visits;
