@@ -137,51 +137,6 @@ begin
   update private.import_persons p set person = null where p.import_id = p_id;
 end $$;
 
--- What the tables say of each of the people, the first 100 that they refuse. They are tried in copies, as the listings are.
-create function private.refused_import_persons(p_id uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  v_refused jsonb := '[]';
-  v_row private.import_persons;
-  v_own jsonb;
-  v_schema text;
-  v_table text;
-  v_column text;
-  v_constraint text;
-begin
-  create temporary table lead_check (like public.leads including defaults including constraints) on commit drop;
-  create temporary table inquiry_check (like public.inquiries including defaults including constraints) on commit drop;
-  create temporary table case_check (like public.cases including defaults including constraints) on commit drop;
-  -- What is stored keeps to these two in any case.
-  alter table pg_temp.case_check drop constraint cases_why_lost_check, drop constraint cases_next_check;
-  for v_row in
-    select * from private.import_persons p where p.import_id = p_id and p.person is not null order by p.row_number
-  loop
-    exit when jsonb_array_length(v_refused) = 100;
-    v_own := v_row.person || jsonb_build_object(
-      'id', v_row.id, 'tenant_id', v_row.id, 'idempotency_key', v_row.id, 'search_text', '', 'status', 'new',
-      'owner_name', v_row.person -> 'name', case v_row.person ->> 'kind' when 'lead' then 'lead_id' else 'inquiry_id' end, v_row.id
-    );
-    begin
-      if v_own ->> 'kind' = 'lead' then
-        insert into pg_temp.lead_check select * from jsonb_populate_record(null::public.leads, v_own);
-      else
-        insert into pg_temp.inquiry_check select * from jsonb_populate_record(null::public.inquiries, v_own);
-      end if;
-      insert into pg_temp.case_check select * from jsonb_populate_record(null::public.cases, v_own);
-    exception when data_exception or integrity_constraint_violation then
-      get stacked diagnostics v_schema = schema_name, v_table = table_name, v_column = column_name, v_constraint = constraint_name;
-      v_refused := v_refused || jsonb_build_object('row', v_row.row_number, 'code', '', 'problem', 'person', 'columns', (
-        select coalesce(jsonb_agg(case a.attname when 'owner_name' then 'name' else a.attname end order by a.attnum), '[]')
-        from pg_catalog.pg_attribute a left join pg_catalog.pg_constraint c on c.conrelid = a.attrelid and c.conname = v_constraint
-        where a.attrelid = to_regclass(format('%I.%I', v_schema, v_table)) and (a.attname = v_column or a.attnum = any (c.conkey))
-      ));
-    end;
-  end loop;
-  return v_refused;
-end $$;
-
 -- Takes back those that the import stored, but for those on whom the desk has worked since; answers how many these are.
 create function private.undo_import_persons(p_id uuid) returns bigint
 language plpgsql set search_path = ''
@@ -218,7 +173,7 @@ comment on function public.find_imported_persons is
 
 revoke execute on function
   private.stage_import_persons, private.has_person, private.find_imported_persons, private.write_import_persons,
-  private.refused_import_persons, private.undo_import_persons, public.stage_import_persons, public.find_imported_persons
+  private.undo_import_persons, public.stage_import_persons, public.find_imported_persons
   from public, anon, authenticated;
 grant execute on function
   private.stage_import_persons, private.find_imported_persons, public.stage_import_persons, public.find_imported_persons

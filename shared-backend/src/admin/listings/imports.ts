@@ -47,9 +47,8 @@ export type KnownCodes = Record<string, KnownProperty[]>
 export interface RefusedRow {
   row: number
   code: string
-  /** `person`: the row is one of the people, and `code` is empty. */
-  problem: 'repeated' | 'ambiguous' | 'missing' | 'value' | 'category' | 'person'
-  /** Columns of properties, or `infos` and `photos`; of `person` keys of `ImportedPerson`. */
+  problem: 'repeated' | 'ambiguous' | 'missing' | 'category'
+  /** Columns of properties. */
   columns: string[]
 }
 

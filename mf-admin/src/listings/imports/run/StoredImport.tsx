@@ -8,7 +8,7 @@ import { ImportPhotos } from './ImportPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
 import { Unfinished } from './Unfinished.tsx'
-import { UndoImport } from './UndoImport.tsx'
+import { UndoImport, useIsLate } from './UndoImport.tsx'
 import type { PhotoFiles, TakeZip } from './usePhotoRun.ts'
 
 const text = runText.stored
@@ -23,6 +23,8 @@ interface StoredImportProps {
 export function StoredImport({ job, files, onFiles }: StoredImportProps) {
   // Activating takes its own button away.
   const heading = useFocusAfterNotice<HTMLHeadingElement>(job.ready)
+  // Its rows are gone then.
+  const isLate = useIsLate(job)
   const hasPersons = job.persons > 0
   const hasListings = job.total > 0 || !hasPersons
   return (
@@ -43,7 +45,7 @@ export function StoredImport({ job, files, onFiles }: StoredImportProps) {
         )}
         {hasPersons && <p>{text.persons(job)}</p>}
         <Row gap={3} align="center">
-          {hasListings && (
+          {hasListings && !isLate && (
             <ButtonLink to={listShowing({ importId: job.id })} variant="secondary" size="sm">
               {text.see}
             </ButtonLink>

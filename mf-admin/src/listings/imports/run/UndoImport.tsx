@@ -1,6 +1,6 @@
 import { isBackendError } from 'shared-backend'
 import { retryUntilAnswered } from 'shared-backend/admin/retry'
-import { useUndoImportMutation, type ListedImport } from 'shared-backend/admin/listings'
+import { useUndoImportMutation, type PropertyImport } from 'shared-backend/admin/listings'
 import { Button, ConfirmDialog, useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { runText } from './text.ts'
@@ -10,17 +10,22 @@ const text = runText.undo
 /** As long as the bin keeps what goes there. */
 const UNDONE_WITHIN = 30 * 24 * 60 * 60 * 1000
 
+/** Whether what it did can no longer be told from what came after. */
+export function useIsLate({ stored_at }: PropertyImport) {
+  const [shownAt] = useState(() => Date.now())
+  return stored_at !== null && shownAt - Date.parse(stored_at) > UNDONE_WITHIN
+}
+
 /** Takes an import back, or drops one that is not stored, after a question; nothing where it is too late. */
-export function UndoImport({ job }: { job: ListedImport }) {
+export function UndoImport({ job }: { job: PropertyImport }) {
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
-  const [shownAt] = useState(() => Date.now())
   const [isBusy, setIsBusy] = useState(false)
   const [undo] = useUndoImportMutation()
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])
   const isStored = job.state === 'stored'
-  const isLate = job.stored_at !== null && shownAt - Date.parse(job.stored_at) > UNDONE_WITHIN
+  const isLate = useIsLate(job)
   if (job.state === 'undone' || isLate) return null
 
   /** A request that was sent already may still be answered. */
@@ -42,12 +47,7 @@ export function UndoImport({ job }: { job: ListedImport }) {
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={isStored ? text.openOf(job.file_name) : undefined}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
         {isStored ? text.open : text.discard}
       </Button>
       <ConfirmDialog

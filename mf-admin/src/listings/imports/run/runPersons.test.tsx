@@ -4,7 +4,6 @@ import { renderRemote, testSession } from 'shared-backend/testing'
 import { importJob } from '../../../testing/importJob.ts'
 import { renderAdmin } from '../../../testing/renderAdmin.tsx'
 import { noteSent } from '../justSent.ts'
-import { personColumns } from '../persons/personColumns.ts'
 import { ImportList } from './ImportList.tsx'
 
 /* The page of an import that brings people, with listings or alone. */
@@ -33,7 +32,8 @@ test.each([
   [both, 'Chegaram 3 de 3 imóveis e 5 de 12 pessoas.', 5],
   [alone, 'Chegou 1 de 12 pessoas.', 1],
   [{ ...alone, persons: 0 }, 'Nada chegou.', 0],
-])('an import whose people are not all there stores nothing', async (job, words, staged_persons) => {
+  [{ ...importJob, staged: 1 }, 'Chegou 1 de 3 imóveis.', 0],
+])('an import whose rows are not all there stores nothing', async (job, words, staged_persons) => {
   noteSent(id)
   const { network } = open({ ...job, ...staged, staged_persons })
   expect(await screen.findByText(`${words} Nada foi gravado: escolha o arquivo de novo.`)).toBeVisible()
@@ -58,27 +58,40 @@ test('stored people are told beside the listings, with the way to the desk', asy
 })
 
 test('a file of people alone says nothing of listings', async () => {
-  open({ ...alone, persons: 2, staged_persons: 2, persons_created: 1 })
+  let state: PropertyImport['state'] = 'stored'
+  const { user } = open(() => ({ ...alone, state, persons: 2, staged_persons: 2, persons_created: 1 }), {
+    [UNDO]: () => (state = 'undone'),
+  })
   expect(await screen.findByRole('heading', { name: 'Pessoas gravadas' })).toBeVisible()
   expect(screen.getByText('Pessoas: 1 nova, 1 sem mudança.')).toBeVisible()
   expect(screen.queryByRole('definition')).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Ver os importados' })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Fotos' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Desfazer/ }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).not.toHaveTextContent(/imóve|fotos/)
+  await user.click(within(dialog).getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('1 pessoa foi apagada.')).toBeVisible()
+  expect(screen.queryByText(/lixeira/)).not.toBeInTheDocument()
 })
 
-test('undoing says how many people are deleted, and afterwards how many stayed', async () => {
-  let state: PropertyImport['state'] = 'stored'
-  const { user } = open(() => ({ ...both, state, persons_kept: state === 'undone' ? 1 : 0 }), {
-    [UNDO]: () => (state = 'undone'),
+test('undoing says what becomes of what, and afterwards what stayed', async () => {
+  const kept = [{ id: 'p2', title: 'Casa azul', code: 'CA0002' }]
+  let job = both
+  const { user } = open(() => job, {
+    [UNDO]: () => (job = { ...both, state: 'undone', persons_kept: 1, kept }).state,
   })
-  await user.click(await screen.findByRole('button', { name: 'Desfazer a importação de tudo.zip' }))
+  await user.click(await screen.findByRole('button', { name: /^Desfazer/ }))
   const dialog = screen.getByRole('dialog', { name: 'Desfazer a importação?' })
   expect(dialog).toHaveTextContent(
     '2 imóveis vão para a lixeira, por 30 dias. 1 imóvel volta a ser como antes; o que alguém mudou depois fica como está. 10 pessoas são apagadas de vez; ficam só aquelas em que a equipe mexeu desde então.',
   )
   await user.click(within(dialog).getByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByRole('heading', { name: 'Importação desfeita' })).toHaveFocus()
-  expect(screen.getByText(/^O que ela criou está na lixeira, .* voltou a ser como antes\.$/)).toBeVisible()
+  expect(
+    screen.getByText(/^O que ela criou está na lixeira, .*, menos 1 imóvel da lista abaixo\.$/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'CA0002 · Casa azul' })).toBeVisible()
   expect(
     screen.getByText(
       '9 pessoas foram apagadas. 1 pessoa ficou, porque a equipe mexeu no atendimento depois.',
@@ -87,52 +100,10 @@ test('undoing says how many people are deleted, and afterwards how many stayed',
   expect(screen.getByRole('link', { name: 'Ver atendimentos' })).toBeVisible()
 })
 
-test.each([
-  [10, 0, '10 pessoas são apagadas de vez;', '10 pessoas foram apagadas.'],
-  [1, 1, '1 pessoa é apagada de vez;', '1 pessoa ficou, porque a equipe mexeu no atendimento depois.'],
-  [
-    0,
-    0,
-    'Todas as pessoas dela já estavam no site, e ficam.',
-    'As pessoas dela já estavam no site, e ficaram.',
-  ],
-])(
-  'undoing %i people of a file of people alone, of whom %i stay, says nothing of listings',
-  async (persons_created, persons_kept, question, words) => {
-    let state: PropertyImport['state'] = 'stored'
-    const { user } = open(() => ({ ...alone, state, persons_created, persons_kept }), {
-      [UNDO]: () => (state = 'undone'),
-    })
-    await user.click(await screen.findByRole('button', { name: /^Desfazer/ }))
-    expect(screen.getByRole('dialog')).toHaveTextContent(question)
-    expect(screen.getByRole('dialog')).not.toHaveTextContent(/imóve|fotos/)
-    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
-    expect(await screen.findByText(words)).toBeVisible()
-    expect(screen.queryByText(/lixeira/)).not.toBeInTheDocument()
-  },
-)
-
-test('a refused person is told by the row of its own file, in the words of its headings', async () => {
-  const refused: PropertyImport['refused'] = [
-    { row: 7, code: 'AP0007', problem: 'value', columns: ['price'] },
-    { row: 7, code: '', problem: 'person', columns: ['consented_at', 'phone'] },
-    { row: 8, code: '', problem: 'person', columns: [] },
-  ]
-  open({ ...both, ...staged, refused })
-  expect(
-    await screen.findByRole('row', { name: /^7 AP0007 Valor que o site não aceita: Preço$/ }),
-  ).toBeVisible()
-  expect(screen.getByRole('row', { name: /^7 \(pessoas\.csv\)/ })).toHaveTextContent(
-    `Pessoa que o site não aceita: ${personColumns.consented_at.heading}, ${personColumns.phone.heading}`,
-  )
-  expect(screen.getByRole('row', { name: /^8 \(pessoas\.csv\)/ })).toHaveTextContent(
-    /Pessoa que o site não aceita$/,
-  )
-})
-
-test('the list counts people', async () => {
+test('the list counts listings and people', async () => {
   const begun = { ...alone, ...staged, persons: 0, id: 'd' }
-  const rows = [both, { ...both, ...staged, id: 'b' }, { ...alone, id: 'c' }, begun]
+  const undone = { ...importJob, state: 'undone', id: 'e' }
+  const rows = [both, { ...both, ...staged, id: 'b' }, { ...alone, id: 'c' }, begun, undone]
   renderRemote(<ImportList />, {
     session: testSession,
     path: '/',
@@ -145,4 +116,5 @@ test('the list counts people', async () => {
   expect(items[1]).toHaveTextContent('tudo.zip Não gravada3 imóveis e 12 pessoas')
   expect(items[2]).toHaveTextContent('tudo.zip GravadaPessoas: 10 novas, 2 sem mudança')
   expect(items[3]).toHaveTextContent('tudo.zip Não gravadaNada chegou')
+  expect(items[4]).toHaveTextContent('imoveis.csv Desfeita2 imóveis novos, 1 atualizado, 0 sem mudança')
 })

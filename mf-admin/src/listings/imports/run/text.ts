@@ -2,7 +2,6 @@ import type { ListedImport, PropertyImport, RefusedRow } from 'shared-backend/ad
 import { formatNumber } from 'shared-domain/numbers'
 import { formatCount } from 'shared-ui'
 import { counted, either, listings, named, persons } from '../counted.ts'
-import { PERSONS_FILE } from '../zip/names.ts'
 
 const photos = (n: number) => formatCount(n, 'foto', 'fotos')
 
@@ -71,17 +70,13 @@ export const runText = {
     most: 'São mostradas as 100 primeiras.',
     caption: 'Linhas recusadas',
     row: 'Linha',
-    personRow: (row: number) => `${row} (${PERSONS_FILE})`,
     code: 'Referência',
     problem: 'Problema',
-    photos: 'Fotos',
     problems: {
       repeated: 'A referência aparece em outra linha do arquivo.',
       ambiguous: 'Dois imóveis do site têm esta referência. Mude a de um deles.',
       missing: 'Falta preencher',
-      value: 'Valor que o site não aceita',
       category: 'Categoria que não existe mais',
-      person: 'Pessoa que o site não aceita',
     } satisfies Record<RefusedRow['problem'], string>,
     again: 'Importar outro arquivo',
   },
@@ -137,7 +132,6 @@ export const runText = {
   },
   undo: {
     open: 'Desfazer',
-    openOf: (name: string) => `Desfazer a importação de ${name}`,
     title: 'Desfazer a importação?',
     message: ({ created, updated, persons_created: people, persons: all, total }: ListedImport) =>
       [
@@ -179,7 +173,6 @@ export const runText = {
   },
   list: {
     title: 'Importações',
-    loading: 'Carregando as importações...',
     failed: 'Erro ao carregar as importações',
     none: 'Nenhuma importação ainda.',
     states: { staged: 'Não gravada', stored: 'Gravada', undone: 'Desfeita' } satisfies Record<
