@@ -5502,8 +5502,7 @@ comment on column public.property_imports.persons is 'People of the file; those 
 comment on column public.property_imports.persons_kept is 'People whom undoing left, since the desk has worked on them.';
 comment on column public.property_imports.refused is
   'Why nothing was stored, at most 100: [{row, code, problem, columns}]; problem: repeated (the code stands in another row), '
-  'ambiguous (two properties have it), missing (a column), value (of a column), category (an unknown one), person (the row is one of the '
-  'people, and code is empty).';
+  'ambiguous (two properties have it), missing (columns of one on the site), category (an unknown one).';
 comment on column public.property_imports.kept is 'Those that it changed and that somebody has changed since, so that undoing it left them: [{id, title, code}].';
 create index property_imports_latest_idx on public.property_imports (tenant_id, created_at desc);
 
@@ -5857,103 +5856,35 @@ begin
   perform private.queue_import_photos(p_id);
 end $$;
 
--- What keeps rows out before anything is written.
-create function private.doubtful_import_rows(p_id uuid) returns jsonb
+-- Why nothing can be stored, the first 100 rows: codes that are not one listing's, and what has changed since the dry run.
+create function private.refused_import_rows(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('row', row_number, 'code', reference_code, 'problem', problem, 'columns', '[]'::jsonb)
-    order by row_number), '[]')
-  from (
-    select r.row_number, r.reference_code, case
-      when count(*) over (partition by r.code) > 1 then 'repeated'
-      when (select count(*) from public.properties p where private.fold(p.reference_code) = r.code) > 1
-        then 'ambiguous'
+  with rows as (
+    select r.row_number, r.reference_code, n, private.missing_facts(n) as missing,
+      count(*) over (partition by r.code) as same_rows,
+      (select count(*) from public.properties p where private.fold(p.reference_code) = r.code) as same_listings
+    from private.import_rows r
+    left join lateral (select p from public.properties p where private.fold(p.reference_code) = r.code limit 1) known on true
+    cross join lateral jsonb_populate_record(known.p, r.columns) n
+    where r.import_id = p_id
+  ), judged as (
+    select row_number, reference_code, missing, case
+      when same_rows > 1 then 'repeated'
+      when same_listings > 1 then 'ambiguous'
+      when not exists (select from public.property_categories c where c.id = (n).category_id) and (n).category_id is not null
+        then 'category'
+      -- One without a photo does not come to the site yet.
+      when missing <> '{}' and 'photos' <> all (missing)
+        and ((n).active or (n).published_at is not null and (n).deal_status in ('sold', 'rented')) then 'missing'
     end as problem
-    from private.import_rows r where r.import_id = p_id
-  ) judged
-  where problem is not null
+    from rows
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('row', row_number, 'code', reference_code, 'problem', problem, 'columns',
+    case problem when 'category' then '["category_id"]' when 'missing' then to_jsonb(missing) else '[]' end
+  ) order by row_number), '[]')
+  from (select * from judged where problem is not null order by row_number limit 100) refused
 $$;
-
--- What the table itself says of each row, the first 100 that it refuses. They are tried in a copy of it, which has no triggers
--- and therefore all checks but the one on what a trigger fills in.
-create function private.refused_import_rows(p_id uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  v_refused jsonb := '[]';
-  v_row private.import_rows;
-  v_known public.properties;
-  v_problem text;
-  v_state text;
-  v_columns text[];
-  v_column text;
-  v_constraint text;
-  v_closing jsonb;
-begin
-  create temporary table import_check (like public.properties including defaults including constraints) on commit drop;
-  alter table pg_temp.import_check drop constraint properties_deal_check;
-  for v_row in select * from private.import_rows r where r.import_id = p_id order by r.row_number loop
-    exit when jsonb_array_length(v_refused) = 100;
-    v_problem := null;
-    v_columns := '{}';
-    select * into v_known from public.properties p where private.fold(p.reference_code) = v_row.code;
-    -- As private.keep_deal does.
-    v_closing := case when v_row.columns ->> 'deal_status' in ('sold', 'rented')
-      then jsonb_build_object('active', false, 'closed_at', now()) else '{}' end;
-    begin
-      if v_known.id is null then
-        perform private.insert_rows('pg_temp.import_check', jsonb_build_array(
-          v_row.columns || v_closing || jsonb_build_object('id', gen_random_uuid(), 'reference_code', v_row.reference_code)
-        ));
-      else
-        execute 'insert into pg_temp.import_check select (jsonb_populate_record($1, $2)).*'
-        using v_known, v_row.columns || v_closing;
-      end if;
-      if v_row.columns ? 'category_id' and not exists (
-        select from public.property_categories c where c.id = (v_row.columns ->> 'category_id')::uuid
-      ) then
-        v_problem := 'category';
-        v_columns := '{category_id}';
-      end if;
-    exception when data_exception or integrity_constraint_violation then
-      get stacked diagnostics v_state = returned_sqlstate, v_column = column_name, v_constraint = constraint_name;
-      v_problem := case when v_state = '23502' or v_constraint = 'properties_whole_when_active' then 'missing' else 'value' end;
-      -- A value that is none of its type names no column.
-      v_columns := case when v_column <> '' then array[v_column]
-      when v_constraint = 'properties_whole_when_active' then
-        array_remove(private.missing_facts(jsonb_populate_record(v_known, v_row.columns)), 'photos')
-      else array(
-        select a.attname from pg_catalog.pg_attribute a
-        where a.attrelid = 'public.properties'::regclass and a.attnum > 0 and not a.attisdropped and (
-          a.attnum = any ((
-            select c.conkey from pg_catalog.pg_constraint c
-            where c.conrelid = a.attrelid and c.conname = v_constraint
-          )::smallint[])
-          or v_constraint = '' and v_row.columns ->> a.attname is not null and not pg_input_is_valid(
-            case jsonb_typeof(v_row.columns -> a.attname)
-              when 'array' then translate(v_row.columns ->> a.attname, '[]', '{}') else v_row.columns ->> a.attname end,
-            pg_catalog.format_type(a.atttypid, a.atttypmod)
-          )
-        )
-        order by a.attnum
-      ) end;
-    end;
-    if cardinality(v_row.infos) > 100 or exists (select from unnest(v_row.infos) info where not private.is_line(info, 300)) then
-      v_problem := coalesce(v_problem, 'value');
-      v_columns := array_append(v_columns, 'infos');
-    end if;
-    if cardinality(v_row.photos) > 100 or exists (select from unnest(v_row.photos) photo where not private.is_line(photo, 2048)) then
-      v_problem := coalesce(v_problem, 'value');
-      v_columns := array_append(v_columns, 'photos');
-    end if;
-    if v_problem is not null then
-      v_refused := v_refused || jsonb_build_object(
-        'row', v_row.row_number, 'code', v_row.reference_code, 'problem', v_problem, 'columns', to_jsonb(v_columns)
-      );
-    end if;
-  end loop;
-  return v_refused;
-end $$;
 
 -- Two imports at once take turns: neither knows the codes that the other is about to store.
 create function private.lock_import(p_id uuid) returns public.property_imports
@@ -5989,20 +5920,10 @@ begin
     or v_import.total + v_import.persons = 0 then
     raise exception 'Not all rows are staged' using errcode = '22023';
   end if;
-  v_refused := private.doubtful_import_rows(p_id);
+  v_refused := private.refused_import_rows(p_id);
   if v_refused = '[]' then
-    begin
-      perform private.write_property_import(p_id);
-      perform private.write_import_persons(p_id);
-    exception when data_exception or integrity_constraint_violation then
-      v_refused := private.refused_import_rows(p_id);
-      if v_refused = '[]' then
-        v_refused := private.refused_import_persons(p_id);
-      end if;
-      if v_refused = '[]' then
-        raise;
-      end if;
-    end;
+    perform private.write_property_import(p_id);
+    perform private.write_import_persons(p_id);
   end if;
   update public.property_imports i set
     state = case when v_refused = '[]' then 'stored' else i.state end,
@@ -6259,7 +6180,8 @@ language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.store_property_import(p_id) $$;
 comment on function public.store_property_import is
   'Stores all rows of an import in one transaction, or, when one of them is refused, none; answers its state. The reasons are in '
-  'property_imports.refused. Calling it again changes nothing. 22023: no such import, or rows are missing. 42501: no admin.';
+  'property_imports.refused; a value that no dry run lets pass fails as the table says. Calling it again changes nothing. 22023: no such '
+  'import, or rows are missing. 42501: no admin.';
 
 create function public.undo_property_import(p_id uuid) returns text
 language sql set search_path = '' set statement_timeout = '180s'
@@ -6306,8 +6228,8 @@ comment on function public.retry_import_photos is
 revoke all on private.import_rows, private.import_photos from public, anon, authenticated, service_role;
 revoke execute on function
   private.find_reference_codes, private.stage_property_import, private.overwrite_properties, private.infos_of,
-  private.overwrite_infos, private.queue_import_photos, private.write_property_import, private.doubtful_import_rows,
-  private.refused_import_rows, private.lock_import, private.store_property_import, private.undo_property_import,
+  private.overwrite_infos, private.queue_import_photos, private.write_property_import, private.refused_import_rows,
+  private.lock_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.is_own_import, private.claim_import_photos, private.fail_import_photo,
   private.retry_import_photos, private.note_imported_photos,
   private.told_missing, private.write_import_facts, private.undo_import_facts, private.publish_imported, private.unfinished_rows, private.ready_listings,
@@ -6464,51 +6386,6 @@ begin
   update private.import_persons p set person = null where p.import_id = p_id;
 end $$;
 
--- What the tables say of each of the people, the first 100 that they refuse. They are tried in copies, as the listings are.
-create function private.refused_import_persons(p_id uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  v_refused jsonb := '[]';
-  v_row private.import_persons;
-  v_own jsonb;
-  v_schema text;
-  v_table text;
-  v_column text;
-  v_constraint text;
-begin
-  create temporary table lead_check (like public.leads including defaults including constraints) on commit drop;
-  create temporary table inquiry_check (like public.inquiries including defaults including constraints) on commit drop;
-  create temporary table case_check (like public.cases including defaults including constraints) on commit drop;
-  -- What is stored keeps to these two in any case.
-  alter table pg_temp.case_check drop constraint cases_why_lost_check, drop constraint cases_next_check;
-  for v_row in
-    select * from private.import_persons p where p.import_id = p_id and p.person is not null order by p.row_number
-  loop
-    exit when jsonb_array_length(v_refused) = 100;
-    v_own := v_row.person || jsonb_build_object(
-      'id', v_row.id, 'tenant_id', v_row.id, 'idempotency_key', v_row.id, 'search_text', '', 'status', 'new',
-      'owner_name', v_row.person -> 'name', case v_row.person ->> 'kind' when 'lead' then 'lead_id' else 'inquiry_id' end, v_row.id
-    );
-    begin
-      if v_own ->> 'kind' = 'lead' then
-        insert into pg_temp.lead_check select * from jsonb_populate_record(null::public.leads, v_own);
-      else
-        insert into pg_temp.inquiry_check select * from jsonb_populate_record(null::public.inquiries, v_own);
-      end if;
-      insert into pg_temp.case_check select * from jsonb_populate_record(null::public.cases, v_own);
-    exception when data_exception or integrity_constraint_violation then
-      get stacked diagnostics v_schema = schema_name, v_table = table_name, v_column = column_name, v_constraint = constraint_name;
-      v_refused := v_refused || jsonb_build_object('row', v_row.row_number, 'code', '', 'problem', 'person', 'columns', (
-        select coalesce(jsonb_agg(case a.attname when 'owner_name' then 'name' else a.attname end order by a.attnum), '[]')
-        from pg_catalog.pg_attribute a left join pg_catalog.pg_constraint c on c.conrelid = a.attrelid and c.conname = v_constraint
-        where a.attrelid = to_regclass(format('%I.%I', v_schema, v_table)) and (a.attname = v_column or a.attnum = any (c.conkey))
-      ));
-    end;
-  end loop;
-  return v_refused;
-end $$;
-
 -- Takes back those that the import stored, but for those on whom the desk has worked since; answers how many these are.
 create function private.undo_import_persons(p_id uuid) returns bigint
 language plpgsql set search_path = ''
@@ -6545,7 +6422,7 @@ comment on function public.find_imported_persons is
 
 revoke execute on function
   private.stage_import_persons, private.has_person, private.find_imported_persons, private.write_import_persons,
-  private.refused_import_persons, private.undo_import_persons, public.stage_import_persons, public.find_imported_persons
+  private.undo_import_persons, public.stage_import_persons, public.find_imported_persons
   from public, anon, authenticated;
 grant execute on function
   private.stage_import_persons, private.find_imported_persons, public.stage_import_persons, public.find_imported_persons
