@@ -1,10 +1,10 @@
 import { fieldNames, fieldOf, type FieldName, type RawListing } from 'shared-domain/imports'
-import type { MissingFact } from 'shared-backend/admin/listings'
 import { Badge } from 'shared-ui'
 import { Stack } from 'shared-ui/layout'
+import { useState } from 'react'
 import { missingWords } from '../../missing.ts'
 import { CheckedRows, Problems } from './CheckedRows.tsx'
-import type { CheckedListing } from './checkListings.ts'
+import { fieldOfFact, type CheckedListing } from './checkListings.ts'
 import styles from './Import.module.css'
 import { importText } from './text.ts'
 import { TypedCell } from './TypedCell.tsx'
@@ -27,8 +27,6 @@ export interface CheckedTableProps {
 const isOne = (field: FieldName) =>
   field !== 'description' && !['lines', 'photos', 'amenities'].includes(fieldOf(field).kind)
 
-const fieldOfFact = (name: MissingFact) => (name === 'category_id' ? 'category' : name)
-
 interface Cell {
   field: FieldName
   text: string
@@ -36,79 +34,87 @@ interface Cell {
 }
 
 /**
- * The cells of a row to be written anew: the wrong ones, those that it lacks, and those that somebody has written, which stay
- * at their place with the focus in them.
+ * The cells of a row to be written anew: the wrong ones, those that it lacks, and those that somebody has written or writes in,
+ * which stay at their place with the focus in them.
  */
-function cellsOf(one: CheckedListing, mended: RawListing['texts'] = {}): Cell[] {
+function cellsOf(one: CheckedListing, mended: RawListing['texts'] = {}, held?: FieldName): Cell[] {
   const { problems, missing, untold, code } = one
   return fieldNames.filter(isOne).flatMap((field): Cell[] => {
     const wrong = problems.find((problem) => problem.field === field)
     const isMissing = missing.some((name) => fieldOfFact(name) === field)
     const isMadeCode = field === 'reference_code' && untold.includes(field)
     const typed = mended[field]
-    if (!wrong && !isMissing && !isMadeCode && typed === undefined) return []
+    if (!wrong && !isMissing && !isMadeCode && typed === undefined && field !== held) return []
     const text = typed ?? wrong?.text ?? (isMadeCode ? code : '')
     return [{ field, text, message: wrong?.message ?? '' }]
   })
 }
 
 /** Each listing of the file with what an import would do, and with the cells that are wrong. */
-export const CheckedTable = ({ listings, mended, isDisabled, onMend }: CheckedTableProps) => (
-  <CheckedRows
-    caption={text.table}
-    rows={listings}
-    wrong={listings.filter(
-      ({ state, problems, row }) => state === 'unfinished' || problems.length > 0 || mended[row],
-    )}
-    problemsOf={problemsOf}
-    columns={[
-      {
-        key: 'code',
-        header: text.code,
-        cell: ({ code, title }) => (
-          <>
-            <span>{code}</span>
-            <span className={styles.written}>{title}</span>
-          </>
-        ),
-      },
-      {
-        key: 'state',
-        header: text.state,
-        cell: (one) => (
-          <>
-            <Badge tone={one.state === 'wrong' ? 'danger' : 'neutral'}>{text.states[one.state]}</Badge>
-            {one.newPhotos > 0 && <span className={styles.written}>{text.newPhotos(one.newPhotos)}</span>}
-            {one.cutPhotos > 0 && <span className={styles.written}>{text.cutPhotos(one.cutPhotos)}</span>}
-            {one.missing.length > 0 && (
-              <span className={styles.written}>{text.missing(missingWords(one.missing))}</span>
-            )}
-            {one.property && one.problems.length > 0 && (
-              <span className={styles.written}>{text.comesWithout}</span>
-            )}
-            <Stack gap={3}>
-              {cellsOf(one, mended[one.row]).map(({ field, text: written, message }) => (
-                <TypedCell
-                  key={field}
-                  label={fieldOf(field).label}
-                  problem={message}
-                  isDisabled={isDisabled}
-                  value={written}
-                  onStore={(typed) => onMend(one.row, field, typed)}
-                />
-              ))}
-            </Stack>
-            <Problems
-              problems={problemsOf({ ...one, problems: one.problems.filter(({ field }) => !isOne(field)) })}
-            />
-          </>
-        ),
-      },
-    ]}
-    errorFile={text.errorFile}
-    errorColumns={[
-      [text.code, ({ code }) => code],
-      [text.name, ({ title }) => title],
-    ]}
-  />
-)
+export function CheckedTable({ listings, mended, isDisabled, onMend }: CheckedTableProps) {
+  const [held, setHeld] = useState<{ row: number; field: FieldName }>()
+  return (
+    <CheckedRows
+      caption={text.table}
+      rows={listings}
+      wrong={listings.filter(
+        ({ state, problems, row }) =>
+          state === 'unfinished' || problems.length > 0 || mended[row] || held?.row === row,
+      )}
+      problemsOf={problemsOf}
+      columns={[
+        {
+          key: 'code',
+          header: text.code,
+          cell: ({ code, title }) => (
+            <>
+              <span>{code}</span>
+              <span className={styles.written}>{title}</span>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          header: text.state,
+          cell: (one) => (
+            <>
+              <Badge tone={one.state === 'wrong' ? 'danger' : 'neutral'}>{text.states[one.state]}</Badge>
+              {one.newPhotos > 0 && <span className={styles.written}>{text.newPhotos(one.newPhotos)}</span>}
+              {one.cutPhotos > 0 && <span className={styles.written}>{text.cutPhotos(one.cutPhotos)}</span>}
+              {one.missing.length > 0 && (
+                <span className={styles.written}>{text.missing(missingWords(one.missing))}</span>
+              )}
+              {one.property && one.problems.length > 0 && (
+                <span className={styles.written}>{text.comesWithout}</span>
+              )}
+              <Stack gap={3}>
+                {cellsOf(one, mended[one.row], held?.row === one.row ? held.field : undefined).map(
+                  ({ field, text: written, message }) => (
+                    <TypedCell
+                      key={field}
+                      label={fieldOf(field).label}
+                      name={text.cell(fieldOf(field).label, one.row)}
+                      onFocus={() => setHeld({ row: one.row, field })}
+                      problem={message}
+                      isDisabled={isDisabled}
+                      value={written}
+                      onStore={(typed) => onMend(one.row, field, typed)}
+                    />
+                  ),
+                )}
+              </Stack>
+              <Problems
+                problems={problemsOf({ ...one, problems: one.problems.filter(({ field }) => !isOne(field)) })}
+              />
+            </>
+          ),
+        },
+      ]}
+      errorFile={text.errorFile}
+      errorColumns={[
+        [text.code, ({ code }) => code],
+        [text.name, ({ title }) => title],
+      ]}
+    />
+  )
+}

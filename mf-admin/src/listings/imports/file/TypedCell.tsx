@@ -3,16 +3,20 @@ import { useState } from 'react'
 
 interface TypedCellProps {
   label: string
+  /** Its whole name, where others have the same label. */
+  name?: string
   hint?: string
   /** Why the value cannot be taken. */
   problem?: string
   isDisabled?: boolean
   value: string
   onStore: (value: string) => void
+  onFocus?: () => void
 }
 
 /** A text that counts once it is whole: with each letter all rows would be checked anew. */
-export function TypedCell({ label, hint, problem, isDisabled, value, onStore }: TypedCellProps) {
+export function TypedCell(props: TypedCellProps) {
+  const { label, name, hint, problem, isDisabled, value, onStore, onFocus } = props
   const [typed, setTyped] = useState(value)
   const store = () => typed.trim() !== value.trim() && onStore(typed.trim())
   return (
@@ -21,11 +25,13 @@ export function TypedCell({ label, hint, problem, isDisabled, value, onStore }: 
       {(control) => (
         <TextInput
           {...control}
+          aria-label={name}
           disabled={isDisabled}
           aria-invalid={problem ? true : undefined}
           maxLength={1000}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onFocus={onFocus}
           onBlur={store}
           onKeyDown={({ key }) => key === 'Enter' && store()}
         />

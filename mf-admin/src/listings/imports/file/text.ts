@@ -115,6 +115,7 @@ export const importText = {
     newPhotos: (n: number) => `Traz ${formatCount(n, 'foto nova', 'fotos novas')}`,
     table: 'Imóveis do arquivo',
     row: 'Linha',
+    cell: (label: string, row: number) => `${label}, linha ${row}`,
     code: 'Referência',
     name: 'Título',
     state: 'Situação',
