@@ -1,7 +1,6 @@
 import './locale.ts'
 import * as yup from 'yup'
-import type { Enums } from 'shared-domain/database'
-import type { lostReasonLabels } from '../labels.ts'
+import { inquiryStageLabels, lostReasonLabels } from '../labels.ts'
 import {
   amount,
   blankToNull,
@@ -20,16 +19,7 @@ import {
 import { NO_CONTACT } from './inquiry.ts'
 import { dealKinds, propertyKinds } from './leadForm.ts'
 
-const stages: Record<Enums<'inquiry_stage'>, true> = {
-  ...{ new: true, contacted: true, visit: true },
-  ...{ proposal: true, closed: true, lost: true },
-}
-const lostReasons: Record<keyof typeof lostReasonLabels, true> = {
-  ...{ price: true, place: true, financing: true, competitor: true },
-  ...{ gave_up: true, no_reply: true, other: true, unstated: true },
-}
-
-const keysOf = <Key extends string>(record: Record<Key, true>) => Object.keys(record) as Key[]
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[]
 
 const maybeLine = (max: number) => line(max).transform(blankToNull).nullable()
 const maybeProse = (max: number) => multiline(max).transform(blankToNull).nullable()
@@ -75,8 +65,8 @@ export const importedPersonSchema = flatObject({
   source_campaign: maybeLine(200),
   source_referrer: maybeLine(200),
 
-  stage: choice(keysOf(stages)).required(),
-  lost_reason: choice(keysOf(lostReasons)).nullable(),
+  stage: choice(keysOf(inquiryStageLabels)).required(),
+  lost_reason: choice(keysOf(lostReasonLabels)).nullable(),
   /** The name of an admin user; another site may have none of that name, and then nobody has the case. */
   assignee: maybeLine(40),
   next_step: maybeLine(200),

@@ -10,14 +10,14 @@ const signs = fc.string({
 })
 const stored = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** A text as a field of one line keeps it. */
-export const line = signs.map(stored).filter((text) => text !== '')
+const line = signs.map(stored).filter((text) => text !== '')
 /** A text of several lines. */
-export const prose = fc
+const prose = fc
   .array(signs, { minLength: 1, maxLength: 4 })
   .map((lines) => lines.join('\n').replace(/\t/g, ' ').trim())
   .filter((text) => text !== '')
-export const count = fc.option(fc.integer({ min: 0, max: 999 }))
-export const amount = fc.option(fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => cents / 100))
+const count = fc.option(fc.integer({ min: 0, max: 999 }))
+const amount = fc.option(fc.integer({ min: 0, max: 999_999_999_999 }).map((cents) => cents / 100))
 const day = fc.option(
   fc
     .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

@@ -21,11 +21,8 @@ function readWord(words: ChoiceWords, text: string) {
   return map.get(fold(text).replace(/\.$/, ''))
 }
 
-const quoted = (words: ChoiceWords) =>
-  Object.values(words)
-    .map(([first]) => first)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' ou ')
+const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+const quoted = (words: ChoiceWords) => either.format(Object.values(words).map(([first]) => first))
 
 /** The value of a word, in any case, with or without accents. */
 export function readChoice(words: ChoiceWords, text: string): CellReading {

@@ -42,6 +42,15 @@ interface ImportField {
 /** What the words of a choice mean; the first ones are those that we write. */
 export type ChoiceWords = Readonly<Record<string, readonly [string, ...string[]]>>
 
+const words = (list: string) => list.split(', ') as [string, ...string[]]
+
+const field = (kind: FieldKind, label: string, synonyms?: string, also?: string): ImportField => ({
+  kind,
+  label,
+  synonyms: synonyms ? words(synonyms) : [],
+  also: also ? words(also) : undefined,
+})
+
 const kinds: Record<Exclude<AnyFact['kind'], 'stamp'>, FieldKind> = {
   count: 'whole',
   area: 'decimal',
@@ -61,60 +70,40 @@ const factLabels: Partial<Record<EditableName, string>> = {
   building_amenities: 'Comodidades no condomínio',
 }
 
-const factSynonyms: Partial<Record<EditableName, readonly string[]>> = {
-  bedrooms: ['dormitorios', 'dormitorio', 'dorms', 'dorm', 'quarto', 'qtos', 'bedrooms'],
-  bathrooms: ['banheiro', 'banh', 'bwc', 'wc', 'bathrooms'],
-  suites: ['suite'],
-  parking_spaces: ['vaga', 'vgs', 'garagem', 'garagens', 'vagas de garagem', 'vagas garagem', 'garage'],
-  lavatory: ['lavabo'],
-  staircases: ['escada', 'lances de escada'],
-  area: ['area', 'metragem', 'm2', 'area m2', 'area do imovel'],
-  built_area: ['area util', 'area privativa', 'area construida total', 'area interna', 'living area'],
-  land_area: ['area terreno', 'terreno', 'area do lote', 'lote', 'lot area'],
-  condo_fee: ['valor condominio', 'valor do condominio', 'taxa de condominio', 'cond'],
-  iptu: ['valor iptu', 'valor do iptu', 'iptu anual'],
-  furnishing: ['mobiliado', 'mobiliada', 'mobiliario'],
-  pets_allowed: ['animais', 'aceita pets', 'aceita pet', 'pets', 'pet'],
-  floor: ['pavimento', 'n do andar', 'numero do andar'],
-  built_year: ['ano construcao', 'ano da construcao', 'ano'],
-  sunlight: ['sol', 'posicao do sol', 'insolacao'],
-  facing: ['orientacao', 'fachada'],
-  amenities: [
-    'no imovel',
-    'comodidades',
-    'caracteristicas',
-    'caracteristicas do imovel',
-    'diferenciais',
-    'features',
-  ],
-  building_amenities: [
-    'no condominio',
-    'caracteristicas do condominio',
-    'infraestrutura',
-    'lazer',
-    'area de lazer',
-  ],
-  available_from: ['disponivel em', 'disponibilidade', 'disponivel'],
-  checked_on: ['conferido em', 'atualizado em', 'ultima conferencia'],
+const factSynonyms: Partial<Record<EditableName, string>> = {
+  bedrooms: 'dormitorios, dormitorio, dorms, dorm, quarto, qtos, bedrooms',
+  bathrooms: 'banheiro, banh, bwc, wc, bathrooms',
+  suites: 'suite',
+  parking_spaces: 'vaga, vgs, garagem, garagens, vagas de garagem, vagas garagem, garage',
+  lavatory: 'lavabo',
+  staircases: 'escada, lances de escada',
+  area: 'area, metragem, m2, area m2, area do imovel',
+  built_area: 'area util, area privativa, area construida total, area interna, living area',
+  land_area: 'area terreno, terreno, area do lote, lote, lot area',
+  condo_fee: 'valor condominio, valor do condominio, taxa de condominio, cond',
+  iptu: 'valor iptu, valor do iptu, iptu anual',
+  furnishing: 'mobiliado, mobiliada, mobiliario',
+  pets_allowed: 'animais, aceita pets, aceita pet, pets, pet',
+  floor: 'pavimento, n do andar, numero do andar',
+  built_year: 'ano construcao, ano da construcao, ano',
+  sunlight: 'sol, posicao do sol, insolacao',
+  facing: 'orientacao, fachada',
+  amenities: 'no imovel, comodidades, caracteristicas, caracteristicas do imovel, diferenciais, features',
+  building_amenities: 'no condominio, caracteristicas do condominio, infraestrutura, lazer, area de lazer',
+  available_from: 'disponivel em, disponibilidade, disponivel',
+  checked_on: 'conferido em, atualizado em, ultima conferencia',
 }
 
-const factField = (name: EditableName): ImportField => {
+const factField = (name: EditableName) => {
   const fact: AnyFact = facts[name]
-  return {
-    kind: kinds[fact.kind],
-    label: factLabels[name] ?? fact.label,
-    synonyms: factSynonyms[name] ?? [],
-  }
+  return field(kinds[fact.kind], factLabels[name] ?? fact.label, factSynonyms[name])
 }
 
 const factFields = <Name extends EditableName>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, factField(name)])) as Record<Name, ImportField>
 
 const periodFields = Object.fromEntries(
-  costNames.map((name) => {
-    const label = `Período: ${facts[name].label}`
-    return [`${name}_period`, { kind: 'choice', label, synonyms: [] } satisfies ImportField]
-  }),
+  costNames.map((name) => [`${name}_period`, field('choice', `Período: ${facts[name].label}`)]),
 ) as unknown as Record<PeriodName, ImportField>
 
 /**
@@ -122,90 +111,50 @@ const periodFields = Object.fromEntries(
  * table, so that what is exported can be imported.
  */
 const importFields = {
-  reference_code: {
-    kind: 'code',
-    label: facts.reference_code.label,
-    synonyms: [
-      ...['codigo', 'cod', 'ref', 'codigo do imovel', 'codigo imovel', 'cod imovel', 'referencia do imovel'],
-      ...['codigo de referencia', 'codigo interno', 'id', 'id do imovel', 'listingid', 'imovel'],
-    ],
-  },
-  title: {
-    kind: 'text',
-    label: 'Título',
-    synonyms: ['titulo do anuncio', 'titulo do imovel', 'titulo site', 'anuncio', 'title'],
-  },
-  property_type: {
-    kind: 'choice',
-    label: 'Negócio',
-    synonyms: [
-      ...['tipo de negocio', 'finalidade', 'transacao', 'operacao', 'modalidade', 'venda ou locacao'],
-    ],
-    also: ['tipo', 'status', 'situacao'],
-  },
-  category: {
-    kind: 'category',
-    label: 'Categoria',
-    synonyms: ['tipo', 'tipo de imovel', 'tipo do imovel', 'tipo imovel', 'subtipo', 'especie'],
-  },
-  active: {
-    kind: 'flag',
-    label: 'Ativo',
-    synonyms: ['publicado', 'publicar', 'no site', 'ativo no site', 'exibir no site'],
-  },
-  featured: { kind: 'flag', label: 'Destaque', synonyms: ['em destaque', 'destacado', 'super destaque'] },
-  deal_status: {
-    kind: 'choice',
-    label: 'Situação do negócio',
-    synonyms: ['situacao', 'status', 'situacao do imovel'],
-    also: ['disponibilidade', 'disponivel'],
-  },
-  price: {
-    kind: 'decimal',
-    label: 'Preço',
-    synonyms: [
-      ...[
-        'valor',
-        'valor de venda',
-        'valor venda',
-        'preco de venda',
-        'preco venda',
-        'valor do imovel',
-        'venda',
-      ],
-      ...['valor total', 'price'],
-    ],
-  },
+  reference_code: field(
+    'code',
+    facts.reference_code.label,
+    'codigo, cod, ref, codigo do imovel, codigo imovel, cod imovel, referencia do imovel, codigo de referencia, codigo interno, id, id do imovel, listingid, imovel',
+  ),
+  title: field('text', 'Título', 'titulo do anuncio, titulo do imovel, titulo site, anuncio, title'),
+  property_type: field(
+    'choice',
+    'Negócio',
+    'tipo de negocio, finalidade, transacao, operacao, modalidade, venda ou locacao',
+    'tipo, status, situacao',
+  ),
+  category: field(
+    'category',
+    'Categoria',
+    'tipo, tipo de imovel, tipo do imovel, tipo imovel, subtipo, especie',
+  ),
+  active: field('flag', 'Ativo', 'publicado, publicar, no site, ativo no site, exibir no site'),
+  featured: field('flag', 'Destaque', 'em destaque, destacado, super destaque'),
+  deal_status: field(
+    'choice',
+    'Situação do negócio',
+    'situacao, status, situacao do imovel',
+    'disponibilidade, disponivel',
+  ),
+  price: field(
+    'decimal',
+    'Preço',
+    'valor, valor de venda, valor venda, preco de venda, preco venda, valor do imovel, venda, valor total, price',
+  ),
   /** The price where there is none for a sale. */
-  rent: {
-    kind: 'decimal',
-    label: 'Aluguel (onde não há preço de venda)',
-    synonyms: [
-      'aluguel',
-      'valor do aluguel',
-      'valor aluguel',
-      'valor de locacao',
-      'valor locacao',
-      'preco locacao',
-      'locacao',
-    ],
-  },
-  address: {
-    kind: 'text',
-    label: 'Endereço',
-    synonyms: ['logradouro', 'rua', 'endereco completo', 'address'],
-  },
+  rent: field(
+    'decimal',
+    'Aluguel (onde não há preço de venda)',
+    'aluguel, valor do aluguel, valor aluguel, valor de locacao, valor locacao, preco locacao, locacao',
+  ),
+  address: field('text', 'Endereço', 'logradouro, rua, endereco completo, address'),
   /** Written behind the address. */
-  street_number: {
-    kind: 'code',
-    label: 'Número do endereço',
-    synonyms: ['numero', 'n', 'no', 'num', 'numero do imovel'],
-  },
-  complement: { kind: 'text', label: 'Complemento', synonyms: ['compl', 'complemento do endereco'] },
-  neighborhood: { kind: 'text', label: 'Bairro', synonyms: ['bairro do imovel', 'neighborhood'] },
-  city: { kind: 'text', label: 'Cidade', synonyms: ['municipio', 'city'] },
-  state: { kind: 'text', label: 'Estado', synonyms: ['uf', 'est', 'estado uf', 'state'] },
-  zip_code: { kind: 'zip', label: 'CEP', synonyms: ['codigo postal', 'cep do imovel'] },
+  street_number: field('code', 'Número do endereço', 'numero, n, no, num, numero do imovel'),
+  complement: field('text', 'Complemento', 'compl, complemento do endereco'),
+  neighborhood: field('text', 'Bairro', 'bairro do imovel, neighborhood'),
+  city: field('text', 'Cidade', 'municipio, city'),
+  state: field('text', 'Estado', 'uf, est, estado uf, state'),
+  zip_code: field('zip', 'CEP', 'codigo postal, cep do imovel'),
   ...factFields([...countNames, ...areaNames]),
   ...factFields(['condo_fee']),
   condo_fee_period: periodFields.condo_fee_period,
@@ -213,62 +162,41 @@ const importFields = {
   iptu_period: periodFields.iptu_period,
   // All others: those above keep their places.
   ...factFields(editableNames.filter((name) => name !== 'reference_code')),
-  description: {
-    kind: 'text',
-    label: 'Descrição',
-    synonyms: [
-      ...['descricao do imovel', 'descricao web', 'descricao site'],
-      ...['observacoes', 'obs', 'detalhes', 'texto', 'description'],
-    ],
-  },
-  infos: {
-    kind: 'lines',
-    label: 'Informações adicionais',
-    synonyms: ['informacoes', 'outras informacoes', 'adicionais'],
-  },
-  photos: {
-    kind: 'photos',
-    label: 'Fotos',
-    synonyms: ['foto', 'imagens', 'imagem', 'galeria', 'links das fotos', 'fotos do imovel', 'url das fotos'],
-  },
+  description: field(
+    'text',
+    'Descrição',
+    'descricao do imovel, descricao web, descricao site, observacoes, obs, detalhes, texto, description',
+  ),
+  infos: field('lines', 'Informações adicionais', 'informacoes, outras informacoes, adicionais'),
+  photos: field(
+    'photos',
+    'Fotos',
+    'foto, imagens, imagem, galeria, links das fotos, fotos do imovel, url das fotos',
+  ),
   // What the agency alone sees. The labels are those of its form and of its own file of an export.
-  owner_name: {
-    kind: 'text',
-    label: 'Nome do proprietário',
-    synonyms: ['proprietario', 'dono', 'nome do dono', 'cliente proprietario', 'owner'],
-  },
-  owner_phone: {
-    kind: 'code',
-    label: 'Telefone do proprietário',
-    synonyms: [
-      ...['fone proprietario', 'celular proprietario', 'tel proprietario', 'whatsapp proprietario'],
-      'contato proprietario',
-    ],
-  },
-  owner_email: {
-    kind: 'text',
-    label: 'Email do proprietário',
-    synonyms: ['e mail proprietario'],
-  },
-  keys_at: { kind: 'text', label: 'Onde estão as chaves', synonyms: ['chaves', 'local das chaves'] },
-  commission: {
-    kind: 'decimal',
-    label: 'Comissão (%)',
-    synonyms: ['percentual comissao', 'taxa comissao'],
-  },
-  authorised_until: {
-    kind: 'date',
-    label: 'Autorização assinada até',
-    synonyms: [
-      ...['autorizacao ate', 'validade da autorizacao', 'vencimento da autorizacao'],
-      ...['fim da autorizacao', 'exclusividade ate'],
-    ],
-  },
-  notes: {
-    kind: 'text',
-    label: 'Anotações',
-    synonyms: ['observacoes internas', 'obs internas', 'observacao interna', 'anotacao', 'notas internas'],
-  },
+  owner_name: field(
+    'text',
+    'Nome do proprietário',
+    'proprietario, dono, nome do dono, cliente proprietario, owner',
+  ),
+  owner_phone: field(
+    'code',
+    'Telefone do proprietário',
+    'fone proprietario, celular proprietario, tel proprietario, whatsapp proprietario, contato proprietario',
+  ),
+  owner_email: field('text', 'Email do proprietário', 'e mail proprietario'),
+  keys_at: field('text', 'Onde estão as chaves', 'chaves, local das chaves'),
+  commission: field('decimal', 'Comissão (%)', 'percentual comissao, taxa comissao'),
+  authorised_until: field(
+    'date',
+    'Autorização assinada até',
+    'autorizacao ate, validade da autorizacao, vencimento da autorizacao, fim da autorizacao, exclusividade ate',
+  ),
+  notes: field(
+    'text',
+    'Anotações',
+    'observacoes internas, obs internas, observacao interna, anotacao, notas internas',
+  ),
 } satisfies Record<string, ImportField> & Record<EditableName | PeriodName, ImportField>
 
 export type FieldName = keyof typeof importFields
@@ -292,75 +220,53 @@ export const fieldNames = Object.keys(importFields) as FieldName[]
 
 export const fieldOf = (name: FieldName): ImportField => importFields[name]
 
-const yes = ['Sim', 'S', 'X', 'true', 'verdadeiro', '1', 'yes', 'ativo', 'ativa', 'publicado'] as const
-const no = ['Não', 'N', 'false', 'falso', '0', 'no', 'inativo', 'inativa', '-'] as const
-export const flagWords = { true: yes, false: no } satisfies ChoiceWords
+export const flagWords = {
+  true: words('Sim, S, X, true, verdadeiro, 1, yes, ativo, ativa, publicado'),
+  false: words('Não, N, false, falso, 0, no, inativo, inativa, -'),
+} satisfies ChoiceWords
 
-const labelled = (
-  labels: Readonly<Record<string, string>>,
-  more: Record<string, string[]> = {},
-): ChoiceWords =>
+const labelled = (labels: Readonly<Record<string, string>>, more: Record<string, string>): ChoiceWords =>
   Object.fromEntries(
-    Object.entries(labels).map(([value, label]) => [value, [label, ...(more[value] ?? [])] as const]),
+    Object.entries(labels).map(([value, label]) => [value, [label, ...(more[value]?.split(', ') ?? [])]]),
   )
 
 const periods = labelled(periodLabels, {
-  month: ['mensal', 'mês', 'mes', '/mês', 'ao mês', 'monthly'],
-  year: ['anual', 'ano', '/ano', 'ao ano', 'yearly'],
+  month: 'mensal, mês, mes, /mês, ao mês, monthly',
+  year: 'anual, ano, /ano, ao ano, yearly',
 })
 
 const choices = {
   property_type: {
-    sale: [
-      'Venda',
-      'vender',
-      'à venda',
-      'a venda',
-      'compra',
-      'vende-se',
-      'sale',
-      'for sale',
-      'venda residencial',
-      'v',
-    ],
-    rent: ['Locação', 'aluguel', 'alugar', 'locar', 'para alugar', 'aluga-se', 'rent', 'for rent', 'l', 'a'],
+    sale: words('Venda, vender, à venda, a venda, compra, vende-se, sale, for sale, venda residencial, v'),
+    rent: words('Locação, aluguel, alugar, locar, para alugar, aluga-se, rent, for rent, l, a'),
   },
   deal_status: {
-    available: [
-      'Disponível',
-      'livre',
-      'vago',
-      'vazio',
-      'desocupado',
-      'vago/disponível',
-      'ativo',
-      'available',
-    ],
-    reserved: ['Reservado', 'em negociação', 'em proposta', 'reserved'],
-    sold: ['Vendido', 'sold'],
-    rented: ['Alugado', 'locado', 'rented'],
+    available: words('Disponível, livre, vago, vazio, desocupado, vago/disponível, ativo, available'),
+    reserved: words('Reservado, em negociação, em proposta, reserved'),
+    sold: words('Vendido, sold'),
+    rented: words('Alugado, locado, rented'),
   },
   condo_fee_period: periods,
   iptu_period: periods,
   furnishing: labelled(choiceLabels.furnishing, {
-    none: ['não', 'nao mobiliado', 'vazio', 'sem mobilia', 'n', 'false', '0'],
-    partly: ['semi mobiliado', 'semi-mobiliado', 'parcialmente mobiliado', 'parcial'],
-    full: ['sim', 'mobiliada', 'totalmente mobiliado', 'completo', 's', 'true', '1'],
+    none: 'não, nao mobiliado, vazio, sem mobilia, n, false, 0',
+    partly: 'semi mobiliado, semi-mobiliado, parcialmente mobiliado, parcial',
+    full: 'sim, mobiliada, totalmente mobiliado, completo, s, true, 1',
   }),
   sunlight: labelled(choiceLabels.sunlight, {
-    morning: ['manhã', 'nascente'],
-    afternoon: ['tarde', 'poente'],
-    all_day: ['dia todo', 'manhã e tarde'],
+    morning: 'manhã, nascente',
+    afternoon: 'tarde, poente',
+    all_day: 'dia todo, manhã e tarde',
   }),
   facing: labelled(choiceLabels.facing, {
-    north: ['n'],
-    northeast: ['ne'],
-    east: ['l', 'leste (nascente)'],
-    southeast: ['se'],
-    south: ['s'],
-    southwest: ['so'],
-    west: ['o'],
-    northwest: ['no'],
+    north: 'n',
+    northeast: 'ne',
+    east: 'l, leste (nascente)',
+    southeast: 'se',
+    south: 's',
+    southwest: 'so',
+    west: 'o',
+    northwest: 'no',
   }),
 } satisfies Partial<Record<FieldName, ChoiceWords>>
 

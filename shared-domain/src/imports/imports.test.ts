@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { listingsOf } from './files/index.ts'
 import {
   findFields,
@@ -21,29 +20,12 @@ const read = (texts: RawListing['texts'], choices = none) =>
   readListing({ row: 2, texts }, categories, choices)
 
 test('headings of other systems are known by their usual names', () => {
-  expect(
-    findFields([
-      'Código',
-      'Título do anúncio',
-      'TIPO',
-      'Finalidade',
-      'Valor (R$)',
-      'Dorms',
-      'Área útil (m²)',
-      'UF',
-      'Sabor',
-    ]),
-  ).toEqual([
-    'reference_code',
-    'title',
-    'category',
-    'property_type',
-    'price',
-    'bedrooms',
-    'built_area',
-    'state',
-    null,
-  ])
+  const headings = {
+    ...{ Código: 'reference_code', 'Título do anúncio': 'title', TIPO: 'category', UF: 'state' },
+    ...{ Finalidade: 'property_type', 'Valor (R$)': 'price', Dorms: 'bedrooms' },
+    ...{ 'Área útil (m²)': 'built_area', Sabor: null },
+  }
+  expect(findFields(Object.keys(headings))).toEqual(Object.values(headings))
 })
 
 test('how to reach somebody is the owner’s where the sheet names one, and what is internal is told to nobody', () => {
@@ -284,10 +266,8 @@ test('a kind of another system asks somebody, and what was chosen counts', () =>
 })
 
 test('a word that every object knows is no choice', () => {
-  fc.assert(
-    fc.property(fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'), (text) => {
-      const listing = read({ category: text, amenities: text, property_type: text, active: text })
-      expect(listing.problems.map(({ field }) => field)).toEqual(['property_type', 'active', 'category'])
-    }),
-  )
+  for (const text of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    const { problems } = read({ category: text, amenities: text, property_type: text, active: text })
+    expect(problems.map(({ field }) => field)).toEqual(['property_type', 'active', 'category'])
+  }
 })

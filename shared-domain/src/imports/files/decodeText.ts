@@ -7,18 +7,6 @@ const byMark = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const
 
-/** UTF-16 without a mark: nearly every second byte of a Western text is zero. */
-function looksLikeUtf16(bytes: Uint8Array) {
-  const start = bytes.subarray(0, 1000)
-  const zeros = [0, 0]
-  start.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2]! += 1
-  })
-  const most = start.length * 0.4
-  if (zeros[1]! >= most && zeros[0] === 0) return 'utf-16le'
-  return zeros[0]! >= most && zeros[1] === 0 ? 'utf-16be' : undefined
-}
-
 function isDecoder(label: string) {
   try {
     return new TextDecoder(label).encoding !== ''
@@ -47,8 +35,6 @@ export type GuessedEncoding = (typeof guessedEncodings)[number]
 function encodingOf(bytes: Uint8Array) {
   const marked = byMark.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
   if (marked) return marked[0]
-  const wide = looksLikeUtf16(bytes)
-  if (wide) return wide
   const label = declared.exec(String.fromCharCode(...bytes.subarray(0, 200)))?.[1]
   // A file that is said to be UTF-8 and is not is read by what it is.
   if (label && !/^utf-?8$/i.test(label) && isDecoder(label)) return label

@@ -21,12 +21,8 @@ const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 const isDateFormat = (code: string) =>
   /[dmy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')) && !/general/i.test(code)
 
-interface Styles {
-  /** Whether a cell of that style is a date. */
-  isDate: boolean[]
-}
-
-async function readStyles(part: AsyncIterable<string> | undefined): Promise<Styles> {
+/** Whether a cell of each style is a date. */
+async function readStyles(part: AsyncIterable<string> | undefined): Promise<boolean[]> {
   const dates = new Set(builtInDates)
   const isDate: boolean[] = []
   let isInCells = false
@@ -44,7 +40,7 @@ async function readStyles(part: AsyncIterable<string> | undefined): Promise<Styl
       },
     })
   }
-  return { isDate }
+  return isDate
 }
 
 async function readStrings(part: AsyncIterable<string> | undefined) {
@@ -116,7 +112,7 @@ function dateOf(days: number, is1904: boolean) {
 export async function readWorkbook(read: ReadPart): Promise<Sheet> {
   const { path, is1904 } = await findSheet(read)
   const strings = await readStrings(read('xl/sharedStrings.xml'))
-  const { isDate } = await readStyles(read('xl/styles.xml'))
+  const isDate = await readStyles(read('xl/styles.xml'))
   const sheet = read(path)
   if (!sheet) throw new FileError('broken')
 

@@ -21,18 +21,9 @@ test.each([
   ['UTF-8', utf8(csv)],
   ['UTF-8 with a mark', utf8(`\ufeff${csv}`)],
   ['ISO-8859-1', latin1(csv)],
-  ['UTF-16', wide(csv, false)],
   ['UTF-16 with a mark', wide(`\ufeff${csv}`, false)],
   ['UTF-16 of the other order with a mark', wide(`\ufeff${csv}`, true)],
 ])('a table in %s is read', (_name, bytes) => expect(readCsv(decodeText(bytes))).toEqual(text))
-
-test('a table of Excel for Mac is known by the Portuguese that comes out', () => {
-  // 'São José, 2º, à vista' of MacRoman and of Windows-1252.
-  const mac = 'Cidade;Obs\nS\x8bo Jos\x8e;2\xbc, \x88 vista'
-  const windows = 'Cidade;Obs\nS\xe3o Jos\xe9;2\xba, \xe0 vista'
-  for (const bytes of [mac, windows])
-    expect(readCsv(decodeText(latin1(bytes))).rows[0]?.cells).toEqual(['São José', '2º, à vista'])
-})
 
 test('totals and headings once more are no rows', () => {
   const head = 'REF;TIPO;VALOR'

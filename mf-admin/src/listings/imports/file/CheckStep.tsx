@@ -1,5 +1,4 @@
 import type { Category } from 'shared-backend/properties'
-import type { ValueChoices } from 'shared-domain/imports'
 import { Alert, EmptyState, ErrorState } from 'shared-ui'
 import { useState } from 'react'
 import { Choice } from '../../../kit/fields/Choice.tsx'
@@ -10,7 +9,14 @@ import { CheckedTable, type CheckedTableProps } from './CheckedTable.tsx'
 import type { CheckedListing } from './checkListings.ts'
 import { Counts } from './Counts.tsx'
 import styles from './Import.module.css'
-import { countOf, personsOf, personsProblemOf, type ChosenFile } from './importState.ts'
+import {
+  activationOf,
+  countOf,
+  personsOf,
+  personsProblemOf,
+  type ChosenFile,
+  type FileChoice,
+} from './importState.ts'
 import { Missing } from './Missing.tsx'
 import { Progress } from './Progress.tsx'
 import { SendImport } from './SendImport.tsx'
@@ -22,14 +28,10 @@ const text = importText.check
 interface CheckStepProps {
   file: ChosenFile
   categories: Category[]
-  activation: Activation
   /** Nothing can be chosen differently while rows are sent. */
   isSending: boolean
   onSending: (isSending: boolean) => void
-  onActivation: (activation: Activation) => void
-  onPersons: (withPersons: boolean) => void
-  onChoices: (choices: ValueChoices) => void
-  onMend: CheckedTableProps['onMend']
+  onChoice: (choice: FileChoice) => void
   onCreated: (id: string) => void
 }
 
@@ -40,17 +42,9 @@ function chosenPersons({ withPersons }: ChosenFile, hasPersons: boolean, check: 
 }
 
 /** The dry run, and the button that begins the import. */
-export function CheckStep({
-  file,
-  categories,
-  activation,
-  onActivation,
-  onPersons,
-  onChoices,
-  onMend,
-  ...sending
-}: CheckStepProps) {
-  const { check, retry } = useCheck(file, categories, activation)
+export function CheckStep({ file, categories, onChoice, ...sending }: CheckStepProps) {
+  const { check, retry } = useCheck(file, categories)
+  const { isSending } = sending
   // What is chosen begins another check; its fields stay meanwhile.
   const [last, setLast] = useState<readonly CheckedListing[]>()
   if (check.state === 'done' && last !== check.listings) setLast(check.listings)
@@ -61,21 +55,14 @@ export function CheckStep({
   const total = countOf(file)
   return (
     <FormSection title={text.title}>
-      {total > 0 && (
-        <ActivationChoice
-          file={file}
-          value={activation}
-          isDisabled={sending.isSending}
-          onChange={onActivation}
-        />
-      )}
+      {total > 0 && <ActivationChoice file={file} isDisabled={isSending} onChoice={onChoice} />}
       {last && (
         <Missing
           listings={last}
           categories={categories}
           choices={file.choices}
-          isDisabled={sending.isSending}
-          onChange={onChoices}
+          isDisabled={isSending}
+          onChange={(choices) => onChoice({ choices })}
         />
       )}
       {check.state === 'running' && (
@@ -88,7 +75,14 @@ export function CheckStep({
       )}
       {check.state === 'failed' && <ErrorState title={text.failed} message={check.message} onRetry={retry} />}
       {last && (
-        <Checked listings={last} mended={file.mended} isDisabled={sending.isSending} onMend={onMend} />
+        <Checked
+          listings={last}
+          mended={file.mended}
+          isDisabled={isSending}
+          onMend={(row, field, written) =>
+            onChoice({ mended: { ...file.mended, [row]: { ...file.mended[row], [field]: written } } })
+          }
+        />
       )}
       {unread && (
         <Alert tone="warning" title={importText.persons.unread}>
@@ -99,8 +93,8 @@ export function CheckStep({
         <PersonsSection
           total={sheet.rows.length}
           isChosen={file.withPersons}
-          isDisabled={sending.isSending}
-          onChoice={onPersons}
+          isDisabled={isSending}
+          onChoice={(withPersons) => onChoice({ withPersons })}
           {...people}
         />
       )}
@@ -111,17 +105,10 @@ export function CheckStep({
   )
 }
 
-function ActivationChoice({
-  file,
-  value,
-  isDisabled,
-  onChange,
-}: {
-  file: ChosenFile
-  value: Activation
-  isDisabled: boolean
-  onChange: (value: Activation) => void
-}) {
+type ActivationProps = Pick<CheckStepProps, 'file' | 'onChoice'> & { isDisabled: boolean }
+
+function ActivationChoice({ file, isDisabled, onChoice }: ActivationProps) {
+  const value = activationOf(file)
   const offered = (Object.keys(text.activations) as Activation[]).filter(
     (activation) => activation !== 'file' || file.fields.includes('active'),
   )
@@ -133,7 +120,7 @@ function ActivationChoice({
       options={offered.map((activation) => ({ value: activation, label: text.activations[activation] }))}
       value={value}
       disabled={isDisabled}
-      onChoose={(activation) => onChange(activation as Activation)}
+      onChoose={(chosen) => onChoice({ activation: chosen as Activation })}
     />
   )
 }

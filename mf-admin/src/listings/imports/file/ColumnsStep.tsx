@@ -1,49 +1,40 @@
+import { neededColumns } from 'shared-domain/facts'
 import { fieldNames, fieldOf, type FieldName } from 'shared-domain/imports'
 import type { GuessedEncoding, Sheet } from 'shared-domain/imports/files'
 import { Alert, Checkbox, Table } from 'shared-ui'
 import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
+import { fieldOfFact } from './checkListings.ts'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import styles from './Import.module.css'
+import type { ChosenFile, FileChoice } from './importState.ts'
 import { importText } from './text.ts'
 
 const text = importText.columns
 
 const options = fieldNames.map((name) => ({ value: name, label: fieldOf(name).label }))
 /** Without these there is no new property. */
-const needed: FieldName[] = [
-  'title',
-  'property_type',
-  'category',
-  'price',
-  'address',
-  'neighborhood',
-  'city',
-  'state',
-]
+const needed = [...neededColumns, 'price'].map(fieldOfFact)
 const isThere = (name: FieldName, fields: readonly (FieldName | null)[]) =>
   fields.includes(name) || (['price', 'property_type'].includes(name) && fields.includes('rent'))
 
 interface ColumnsStepProps {
   sheet: Sheet
   encoding: GuessedEncoding | undefined
-  fields: readonly (FieldName | null)[]
-  isRemembered: boolean
-  withHidden: boolean
-  onHidden: (withHidden: boolean) => void
+  file: ChosenFile
   onEncoding: (sheet: Sheet, encoding: GuessedEncoding) => void
-  onChange: (fields: (FieldName | null)[]) => void
+  onChoice: (choice: FileChoice) => void
 }
 
 /** Which field each column goes to, with an example of its values. */
-export function ColumnsStep(props: ColumnsStepProps) {
-  const { sheet, encoding, fields, isRemembered, withHidden, onHidden, onEncoding, onChange } = props
+export function ColumnsStep({ sheet, encoding, file, onEncoding, onChoice }: ColumnsStepProps) {
+  const { fields, isRemembered, withHidden } = file
   const hidden = sheet.rows.filter(({ isHidden }) => isHidden).length
   const choose = (column: number, value: string) => {
     const name = (value || null) as FieldName | null
     // A field has one column, the one that was chosen last; photos may have several.
     const isTaken = (own: FieldName | null) => own === name && name !== 'photos'
-    onChange(fields.map((own, index) => (index === column ? name : isTaken(own) ? null : own)))
+    onChoice({ fields: fields.map((own, index) => (index === column ? name : isTaken(own) ? null : own)) })
   }
   const headingOf = (column: number) => sheet.headings[column] || text.unnamed(column + 1)
   const exampleOf = (column: number) =>
@@ -59,7 +50,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         <Checkbox
           label={text.hidden(hidden)}
           checked={withHidden}
-          onChange={({ target }) => onHidden(target.checked)}
+          onChange={({ target }) => onChoice({ withHidden: target.checked })}
         />
       )}
       <Table

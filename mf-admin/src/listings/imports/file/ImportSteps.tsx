@@ -1,8 +1,7 @@
 import { useGetCategoriesQuery } from 'shared-backend/properties'
-import { unknownValues } from 'shared-domain/imports'
 import { Button, useAddressState } from 'shared-ui'
 import { Row } from 'shared-ui/layout'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Loaded } from '../../../kit/layout/Loaded.tsx'
 import { useUnsaved } from '../../../kit/layout/LeaveGuard.tsx'
@@ -13,9 +12,9 @@ import { rememberFields } from './columnMemory.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import styles from './Import.module.css'
-import { rawListings, withCell, withChoice, withEncoding, type ChosenFile } from './importState.ts'
+import { withChoice, withEncoding, type ChosenFile, type FileChoice } from './importState.ts'
 import { stepAddress, type Step } from './steps.ts'
-import { importText as text, type Activation } from './text.ts'
+import { importText as text } from './text.ts'
 import { ValuesStep } from './ValuesStep.tsx'
 
 /** The steps of a file: a feed says itself what is what, and people alone have nothing to choose. */
@@ -33,10 +32,6 @@ export function ImportSteps() {
   const navigate = useNavigate()
   const { state, change } = useAddressState(stepAddress)
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const [chosenActivation, setActivation] = useState<Activation>('inactive')
-  // A file says nothing while its column is left out.
-  const activation =
-    chosenActivation === 'file' && !file?.fields.includes('active') ? 'inactive' : chosenActivation
   const [isSending, setIsSending] = useState(false)
   const [createdId, setCreatedId] = useState<string | null>(null)
   const categories = useGetCategoriesQuery()
@@ -69,6 +64,7 @@ export function ImportSteps() {
     void navigate(`/admin/properties/import/${createdId}`)
   }, [createdId, navigate])
 
+  const choose = (choice: FileChoice) => file && setFile(withChoice(file, choice))
   const goTo = (next: Step | undefined) => {
     if (step === 'columns' && file && 'sheet' in file.opened)
       rememberFields(file.opened.sheet.headings, file.fields)
@@ -95,36 +91,22 @@ export function ImportSteps() {
           sheet={file.opened.sheet}
           encoding={file.opened.encoding}
           onEncoding={(sheet, encoding) => setFile(withEncoding(file, sheet, encoding))}
-          fields={file.fields}
-          isRemembered={file.isRemembered}
-          withHidden={file.withHidden}
-          onHidden={(withHidden) => setFile(withChoice(file, { withHidden }))}
-          onChange={(fields) => setFile(withChoice(file, { fields }))}
+          file={file}
+          onChoice={choose}
         />
       )}
       {(step === 'values' || step === 'check') && file && (
         <Loaded query={categories} failed={text.check.failed}>
           {(named) =>
             step === 'values' ? (
-              <Values
-                file={file}
-                categories={named}
-                onChange={(choices) => setFile(withChoice(file, { choices }))}
-              />
+              <ValuesStep file={file} categories={named} onChange={(choices) => choose({ choices })} />
             ) : (
               <CheckStep
                 file={file}
                 categories={named}
-                activation={activation}
                 isSending={isSending}
                 onSending={setIsSending}
-                onActivation={(chosen) => {
-                  setActivation(chosen)
-                  setFile(withChoice(file, {}))
-                }}
-                onChoices={(choices) => setFile(withChoice(file, { choices }))}
-                onMend={(row, field, written) => setFile(withCell(file, row, field, written))}
-                onPersons={(withPersons) => setFile(withChoice(file, { withPersons }))}
+                onChoice={choose}
                 onCreated={created}
               />
             )
@@ -140,27 +122,5 @@ export function ImportSteps() {
         </Row>
       )}
     </>
-  )
-}
-
-interface ValuesProps extends Pick<Parameters<typeof ValuesStep>[0], 'categories' | 'onChange'> {
-  file: ChosenFile
-}
-
-function Values({ file, categories, onChange }: ValuesProps) {
-  const { opened, fields, withHidden, mended, choices } = file
-  const unknown = useMemo(
-    () => unknownValues(rawListings({ opened, fields, withHidden, mended }), categories),
-    [opened, fields, withHidden, mended, categories],
-  )
-  const unread = 'sheet' in opened ? [] : opened.unread
-  return (
-    <ValuesStep
-      unknown={unknown}
-      unread={unread}
-      categories={categories}
-      choices={choices}
-      onChange={onChange}
-    />
   )
 }

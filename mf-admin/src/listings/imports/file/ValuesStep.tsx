@@ -1,11 +1,18 @@
 import type { Category } from 'shared-backend/properties'
 import { amenityLabels, amenityLists } from 'shared-domain/facts'
-import { findCategory, type AmenityName, type UnknownValue, type ValueChoices } from 'shared-domain/imports'
+import {
+  findCategory,
+  unknownValues,
+  type AmenityName,
+  type UnknownValue,
+  type ValueChoices,
+} from 'shared-domain/imports'
 import { Alert, Button } from 'shared-ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Choice } from '../../../kit/fields/Choice.tsx'
 import { FormSection } from '../../../kit/layout/FormSection.tsx'
 import styles from './Import.module.css'
+import { rawListings, type ChosenFile } from './importState.ts'
 import { importText } from './text.ts'
 
 const text = importText.values
@@ -18,16 +25,20 @@ const amenityOptions = Object.values(amenityLists).flatMap((list) =>
 )
 
 interface ValuesStepProps {
-  unknown: { categories: UnknownValue[]; amenities: UnknownValue[] }
-  /** Elements of a feed that say something nobody reads. */
-  unread: string[]
+  file: ChosenFile
   categories: Category[]
-  choices: ValueChoices
   onChange: (choices: ValueChoices) => void
 }
 
 /** What the words of the file that are not known here mean. */
-export function ValuesStep({ unknown, unread, categories, choices, onChange }: ValuesStepProps) {
+export function ValuesStep({ file, categories, onChange }: ValuesStepProps) {
+  const { opened, fields, withHidden, mended, choices } = file
+  const unknown = useMemo(
+    () => unknownValues(rawListings({ opened, fields, withHidden, mended }), categories),
+    [opened, fields, withHidden, mended, categories],
+  )
+  // Elements of a feed that say something nobody reads.
+  const unread = 'sheet' in opened ? [] : opened.unread
   const isEmpty = unknown.categories.length + unknown.amenities.length === 0
   const valueOf = (word: string) => {
     const chosen = choices.categories[word]

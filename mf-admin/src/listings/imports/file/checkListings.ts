@@ -101,8 +101,10 @@ function validOf(whole: Schema, given: object): { values: Record<string, unknown
   }
 }
 
+export const fieldOfFact = (name: string) => (name === 'category_id' ? 'category' : name) as FieldName
+
 const fieldOfColumn = (column: string, { sources }: ReadListing) =>
-  sources[column as keyof ImportedColumns] ?? ((column === 'category_id' ? 'category' : column) as FieldName)
+  sources[column as keyof ImportedColumns] ?? fieldOfFact(column)
 
 /** The columns as the database keeps them; what is told of nothing stays as it is. */
 function validate(listing: ReadListing, raw: RawListing) {
@@ -205,9 +207,6 @@ const isSameRow = (columns: ImportedColumns, stored: ExportedProperty) =>
 const areSameInfos = (infos: readonly string[] | undefined, stored: readonly string[]) =>
   infos === undefined || JSON.stringify(infos) === JSON.stringify(stored)
 
-/** A code as the database compares it. */
-const codeKey = (code: string) => fold(code)
-
 function withActivation(listing: ReadListing, isNew: boolean, activation: Activation) {
   if (activation === 'file') {
     if (isNew) listing.values.active ??= false
@@ -280,7 +279,7 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
   const cutPhotos = named.splice(MAX_ENTRIES).length
 
   const refusing = [
-    ...codeProblems(code, rowsOf.get(codeKey(code)) ?? [], raw.row, matches.length, raw),
+    ...codeProblems(code, rowsOf.get(fold(code)) ?? [], raw.row, matches.length, raw),
     ...[...listing.problems, ...invalid].filter(({ field }) => field === 'reference_code'),
   ]
   const leftOut = [...listing.problems, ...invalid].filter(({ field }) => field !== 'reference_code')
@@ -334,7 +333,7 @@ export function checkListings(
 ): Promise<CheckedListing[]> {
   const rowsOf = new Map<string, number[]>()
   for (const { row, texts } of listings) {
-    const key = codeKey(texts.reference_code ?? '')
+    const key = fold(texts.reference_code ?? '')
     const rows = rowsOf.get(key)
     if (rows) rows.push(row)
     else rowsOf.set(key, [row])

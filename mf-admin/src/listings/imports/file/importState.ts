@@ -9,6 +9,7 @@ import {
 import { listingsOf, type GuessedEncoding, type Sheet } from 'shared-domain/imports/files'
 import { rememberedFields } from './columnMemory.ts'
 import type { OpenedFile } from './openFile.ts'
+import type { Activation } from './text.ts'
 
 /** A file that was read, and what somebody has chosen for it. */
 export interface ChosenFile {
@@ -24,6 +25,8 @@ export interface ChosenFile {
   /** Whether the fields are those of an earlier import. */
   isRemembered: boolean
   choices: ValueChoices
+  /** Which new listings are on the site at once. */
+  activation: Activation
   /** Whether the people of the file come, too. */
   withPersons: boolean
   /** Whether the rows come that the spreadsheet does not show. */
@@ -31,6 +34,11 @@ export interface ChosenFile {
   /** Cells that somebody has written anew, by row. */
   mended: Readonly<Record<number, RawListing['texts']>>
 }
+
+/** What somebody chooses. */
+export type FileChoice = Partial<
+  Pick<ChosenFile, 'fields' | 'choices' | 'activation' | 'withPersons' | 'withHidden' | 'mended'>
+>
 
 /** What the listings of a file follow from. */
 export type ReadFile = Pick<ChosenFile, 'opened' | 'fields' | 'withHidden' | 'mended'>
@@ -51,25 +59,23 @@ export function chosenFile(name: string, blob: Blob, opened: OpenedFile, isAddre
     ...(opened.source === 'zip' && { archive: blob }),
     ...('sheet' in opened ? columnsOf(opened.sheet) : { fields: [], isRemembered: false }),
     choices: noChoices,
+    activation: 'inactive',
     withPersons: true,
     withHidden: false,
     mended: {},
   }
 }
 
-/** With a cell of a row as somebody has written it. */
-export const withCell = (file: ChosenFile, row: number, field: FieldName, text: string) =>
-  withChoice(file, { mended: { ...file.mended, [row]: { ...file.mended[row], [field]: text } } })
-
 /** Rows that were sent before stay as they were sent, so that what is chosen differently is another import. */
-export const withChoice = (
-  file: ChosenFile,
-  choice: Partial<Pick<ChosenFile, 'fields' | 'choices' | 'withPersons' | 'withHidden' | 'mended'>>,
-): ChosenFile => ({
+export const withChoice = (file: ChosenFile, choice: FileChoice): ChosenFile => ({
   ...file,
   ...choice,
   id: crypto.randomUUID(),
 })
+
+/** A file says nothing of it while its column is left out. */
+export const activationOf = ({ activation, fields }: ChosenFile) =>
+  activation === 'file' && !fields.includes('active') ? 'inactive' : activation
 
 /** With its letters read in another way; the headings may be others then. */
 export function withEncoding(file: ChosenFile, sheet: Sheet, encoding: GuessedEncoding): ChosenFile {

@@ -81,19 +81,6 @@ test('the people of a ZIP are a table of their own, and none where nobody is in 
   }
 })
 
-test('a ZIP has people, listings or both', async () => {
-  const people = 'Recebido em;Tipo;Nome\nx;Mensagem;Ana\n'
-  for (const listings of ['Código;Título\n', '']) {
-    expect(await openFile(await zipOf({ 'imoveis.csv': listings, 'pessoas.csv': people }))).toMatchObject({
-      sheet: { rows: [] },
-      persons: { rows: [{ row: 2 }] },
-    })
-    expect(await problemOf(openFile(await zipOf({ 'imoveis.csv': listings, 'pessoas.csv': '' })))).toBe(
-      listings ? 'no-listings' : 'empty',
-    )
-  }
-})
-
 test('people that cannot be read keep no listing out', async () => {
   const problemIn = async (zip: Blob) => {
     const opened = await openFile(zip)

@@ -13,7 +13,7 @@ import {
   type Sheet,
 } from 'shared-domain/imports/files'
 import type { FileEntry } from '../zip/zipLibrary.ts'
-import { openZip, photoNames, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
+import { blobOf, limited, openZip, photoNames, unpackAll, unpackText, type ZipFiles } from '../zip/openZip.ts'
 import { LISTINGS_FILE, PERSONS_FILE, PRIVATE_FILE } from '../zip/names.ts'
 import { withPrivateColumns } from './privateColumns.ts'
 import { personSheet } from '../persons/personColumns.ts'
@@ -47,23 +47,7 @@ const isOther = (bytes: Uint8Array) =>
   startsWith(bytes, 0xff, 0xd8) ||
   startsWith(bytes, 0x89, 0x50, 0x4e)
 
-async function inflate(blob: Blob) {
-  const reader = blob.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new FileError('broken')
-    })
-    if (done) return new Blob(pieces)
-    size += value.byteLength
-    if (size > MAX_TEXT) {
-      await reader.cancel().catch(() => undefined)
-      throw new FileError('too-large')
-    }
-    pieces.push(value)
-  }
-}
+const inflate = (blob: Blob) => blobOf(limited(blob.stream().pipeThrough(new DecompressionStream('gzip'))))
 
 const readText = async (blob: Blob) => {
   if (blob.size > MAX_TEXT) throw new FileError('too-large')

@@ -9,8 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { EXPORT_PAGE } from '../../../kit/export/useExport.ts'
 import { abortable, failing, inParts } from './checking.ts'
 import { checkListings, type CheckedListing } from './checkListings.ts'
-import type { Activation } from './text.ts'
-import { rawListings, type ChosenFile } from './importState.ts'
+import { activationOf, rawListings, type ChosenFile } from './importState.ts'
 
 /** Codes that one request looks up. */
 const CODES = 1_000
@@ -28,7 +27,7 @@ interface Stored {
 }
 
 /** The dry run: what an import of the file would do, by what is stored now. */
-export function useCheck(file: ChosenFile, categories: Category[], activation: Activation) {
+export function useCheck(file: ChosenFile, categories: Category[]) {
   const [check, setCheck] = useState<Check>({ state: 'running', done: 0 })
   const [attempt, setAttempt] = useState(0)
   const [stored, setStored] = useState<Stored | null>(null)
@@ -68,6 +67,7 @@ export function useCheck(file: ChosenFile, categories: Category[], activation: A
   }, [attempt, typedCodes])
 
   const { opened, fields, withHidden, mended, choices } = file
+  const activation = activationOf(file)
   useEffect(() => {
     if (stored?.typedCodes !== typedCodes) return
     const { signal, abort } = abortable()

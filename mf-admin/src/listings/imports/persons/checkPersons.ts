@@ -34,25 +34,10 @@ interface Wrong {
   message: string
 }
 
-/** The schema for one kind: to work its conditions out for each row anew takes as long as all else. */
-function schemaOf(kind: ImportedPerson['kind']) {
-  const fields = Object.entries(importedPersonSchema.fields).map(([key, field]) => [
-    key,
-    'resolve' in field ? field.resolve({ value: undefined, parent: { kind } }) : field,
-  ])
-  return importedPersonSchema.shape(Object.fromEntries(fields)) as unknown as typeof importedPersonSchema
-}
-const schemas = new Map<unknown, typeof importedPersonSchema>([
-  ['lead', schemaOf('lead')],
-  ['message', schemaOf('message')],
-  ['contact', schemaOf('contact')],
-])
-
 /** What the schema says of the values, by their keys. */
 function validate(values: Values) {
   try {
-    const schema = schemas.get(values.kind) ?? importedPersonSchema
-    return { person: schema.validateSync(values, { abortEarly: false }), wrong: [] }
+    return { person: importedPersonSchema.validateSync(values, { abortEarly: false }), wrong: [] }
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     return { wrong: error.inner.map(({ path, message }) => ({ key: path as PersonKey, message })) }

@@ -66,33 +66,15 @@ const caseOf = (n: number, row: object) => ({
   ...row,
 })
 const inquiry = {
-  ...{
-    name: 'Rui',
-    email: null,
-    phone: '(48) 98888-0000',
-    message: '=Qual o\nvalor?',
-    ...consent,
-    ...source,
-  },
+  ...{ name: 'Rui', email: null, phone: '(48) 98888-0000', message: '=Qual o\nvalor?' },
+  ...{ ...consent, ...source },
   ...{ property_id: house.id, property_title: 'Casa', property_code: 'ABCDEF01', visits: [] },
   updated_at: '2026-01-02T10:00:00.4+00:00',
 }
 const owners = {
   ...{ owner_name: 'Ana', email: 'ana@exemplo.example', phone: '(48) 99999-0000', ...consent, ...source },
-  ...{
-    property_kind: 'Casa',
-    deal_kind: 'Venda',
-    address: 'Rua A, 10',
-    city: 'Palhoça',
-    price: 450000.5,
-  },
-  ...{
-    bedrooms: 3,
-    bathrooms: 2,
-    parking_spaces: 0,
-    area: 120.25,
-    description: 'Sol;\n"vista"',
-  },
+  ...{ property_kind: 'Casa', deal_kind: 'Venda', address: 'Rua A, 10', city: 'Palhoça', price: 450000.5 },
+  ...{ bedrooms: 3, bathrooms: 2, parking_spaces: 0, area: 120.25, description: 'Sol;\n"vista"' },
   updated_at: '2026-01-03T10:00:00+00:00',
 }
 const cases = [
@@ -182,10 +164,8 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
   expect(read).toMatchObject([
     { referenceCode: 'CA0001', problems: [], infos: ['Piscina'], photos: inZip, facts },
     {
-      referenceCode: '10000000',
-      problems: [],
+      ...{ referenceCode: '10000000', problems: [], photos: [] },
       values: { title: '=Sem código', amenities: ['balcony'] },
-      photos: [],
     },
   ])
 })
@@ -208,16 +188,7 @@ test('the import reads the people out of the ZIP as they are', async () => {
   }
   expect(checked!.map(({ person }) => person)).toEqual([
     {
-      ...{
-        ...owners,
-        ...consent,
-        ...source,
-        row: 2,
-        kind: 'lead',
-        name: 'Ana',
-        notes: 'Nota',
-        owner_name: undefined,
-      },
+      ...{ ...owners, row: 2, kind: 'lead', name: 'Ana', notes: 'Nota', owner_name: undefined },
       ...{ stage: 'lost', lost_reason: 'price', assignee: 'joao', next_step: 'Ligar', next_on: '2026-02-03' },
       ...{ first_answered_at: '2026-01-01T11:00:00+00:00', updated_at: '2026-01-03T10:00:00+00:00' },
       created_at: '2026-01-01T10:00:00.123456+00:00',
@@ -232,64 +203,40 @@ test('the import reads the people out of the ZIP as they are', async () => {
   ])
 })
 
-test('the people go on to the next page too', async () => {
-  const all = Array.from({ length: 501 }, (_one, n) => caseOf(n, { inquiry }))
-  const view = open({
-    [PERSONS]: ({ query }: SentRequest) => (query.has('created_at') ? all.slice(500) : all.slice(0, 500)),
+test('listings and people go on to their next pages', async () => {
+  const listings = Array.from({ length: 201 }, (_one, n) => ({
+    ...uncoded,
+    id: `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`,
+  }))
+  const people = Array.from({ length: 501 }, (_one, n) => caseOf(n, { inquiry }))
+  const { network, ...view } = open({
+    [PAGE]: ({ query }: SentRequest) => (query.has('id') ? listings.slice(200) : listings.slice(0, 200)),
+    [PERSONS]: ({ query }: SentRequest) => (query.has('or') ? people.slice(500) : people.slice(0, 500)),
   })
-  await press(view)
-  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
+  await press({ network, ...view })
+  expect(await screen.findByText('201 imóveis no arquivo.')).toBeVisible()
   const opened = await openFile(files[0]!)
   expect('persons' in opened && opened.persons?.rows).toHaveLength(501)
-  const { created_at, id } = all[499]!
-  expect(view.network.sent(PERSONS).map(({ query }) => [query.get('created_at'), query.get('or')])).toEqual([
+  expect(network.sent(PAGE).map(({ query }) => query.get('id'))).toEqual([null, `gt.${listings[199]!.id}`])
+  const { created_at, id } = people[499]!
+  expect(network.sent(PERSONS).map(({ query }) => [query.get('created_at'), query.get('or')])).toEqual([
     [null, null],
     [`gte.${created_at}`, `(created_at.gt."${created_at}",id.gt.${id})`],
   ])
 })
 
-test('it goes on to the next page', async () => {
-  const all = Array.from({ length: 201 }, (_one, n) => ({
-    ...uncoded,
-    id: `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  }))
-  const view = open({
-    [PAGE]: ({ query }: SentRequest) => {
-      const after = query.get('id')?.replace('gt.', '') ?? ''
-      return all.filter(({ id }) => id > after).slice(0, Number(query.get('limit')))
-    },
-  })
-  await press(view)
-  expect(await screen.findByText('201 imóveis no arquivo.')).toBeVisible()
-  expect(view.network.sent(PAGE).map(({ query }) => query.get('id'))).toEqual([null, `gt.${all[199]!.id}`])
-})
-
-test('it can be stopped, and gives no part of a file', async () => {
+test('its page is left after a question alone; it can be stopped, and gives no part of a file', async () => {
   const held = Promise.withResolvers<Response>()
   const view = open({ [photoOf(marked)]: () => held.promise })
   await press(view)
   expect(await screen.findByRole('progressbar')).toBeVisible()
+  await act(() => view.router.navigate('/admin/properties/import'))
+  await press(view, 'Continuar editando')
   await press(view, 'Cancelar exportação')
   held.resolve(new Response('late'))
   expect(await screen.findByRole('button', { name: 'Exportar tudo (ZIP)' })).toBeVisible()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(files).toEqual([])
-})
-
-test('while it runs the page asks to stay open, and another page is not opened without a question', async () => {
-  const held = Promise.withResolvers<Response>()
-  const view = open({ [photoOf(marked)]: () => held.promise })
-  const leave = () => act(() => view.router.navigate('/admin/properties/import'))
-  await press(view)
-  expect(await screen.findByText(/Deixe esta página aberta/)).toBeVisible()
-  await leave()
-  await view.user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
-  expect(screen.getByRole('progressbar')).toBeVisible()
-  held.resolve(new Response('first'))
-  expect(await screen.findByText('2 imóveis no arquivo.')).toBeVisible()
-  expect(screen.queryByText(/Deixe esta página aberta/)).not.toBeInTheDocument()
-  await leave()
-  expect(view.address()).toBe('/admin/properties/import')
 })
 
 /** Answers so many times with a failure. */

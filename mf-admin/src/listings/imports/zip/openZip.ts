@@ -10,6 +10,8 @@ const MAX_PHOTO = 25 * 1024 * 1024
 /** A path that leads out of the folder in which somebody unpacks it: no honest program writes one. */
 const checks = { filenameValidation: 'strict' } as const
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 export type ZipFiles = ReadonlyMap<string, FileEntry>
 
 /** Somebody who packs a folder again puts all of it into that folder. */
@@ -43,18 +45,11 @@ export async function openZip(blob: Blob): Promise<ZipFiles> {
 }
 
 /**
- * Unpacks a file piece by piece. What the directory says of its size is believed only where it says too much: the bytes
- * are counted while they come.
- * @throws FileError
+ * The bytes of a stream, piece by piece, counted while they come.
+ * @throws FileError 'too-large' beyond `limit` bytes, 'broken' where the stream fails
  */
-export async function* unpack(file: FileEntry, limit = MAX_TEXT): AsyncGenerator<Uint8Array> {
-  if (file.uncompressedSize > limit) throw new FileError('too-large')
-  if (file.encrypted) throw new FileError('broken')
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const unpacking = file.getData(writable)
-  // Its failure is that of the reader below.
-  unpacking.catch(() => undefined)
-  const reader = readable.getReader()
+export async function* limited(stream: ReadableStream<Bytes>, limit = MAX_TEXT): AsyncGenerator<Bytes> {
+  const reader = stream.getReader()
   let size = 0
   try {
     for (;;) {
@@ -71,19 +66,35 @@ export async function* unpack(file: FileEntry, limit = MAX_TEXT): AsyncGenerator
   }
 }
 
-/** As `unpack`, as text. */
+/** All pieces in one. */
+export async function blobOf(pieces: AsyncIterable<Bytes>) {
+  const all: Bytes[] = []
+  for await (const piece of pieces) all.push(piece)
+  return new Blob(all)
+}
+
+/** What the directory says of a file's size is believed only where it says too much. */
+function unpack(file: FileEntry, limit = MAX_TEXT) {
+  if (file.uncompressedSize > limit) throw new FileError('too-large')
+  if (file.encrypted) throw new FileError('broken')
+  const { readable, writable } = new TransformStream<Bytes, Bytes>()
+  // Its failure is that of the stream.
+  file.getData(writable).catch(() => undefined)
+  return limited(readable, limit)
+}
+
+/** As `unpackAll`, as text that comes in pieces. */
 export async function* unpackText(file: FileEntry, limit?: number): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   for await (const piece of unpack(file, limit)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-/** All of a file. */
-export async function unpackAll(file: FileEntry, limit?: number) {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  for await (const piece of unpack(file, limit)) pieces.push(piece as Uint8Array<ArrayBuffer>)
-  return new Blob(pieces)
-}
+/**
+ * All of a file.
+ * @throws FileError
+ */
+export const unpackAll = async (file: FileEntry, limit?: number) => blobOf(unpack(file, limit))
 
 /** The name of a photo in an import: its path with the checksum of its bytes, since another ZIP may have another one there. */
 const photoNameOf = (path: string, { crc32 = 0 }: FileEntry) =>

@@ -21,27 +21,9 @@ test('what fails is read again after 1, 4 and 16 seconds', async () => {
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('what comes after a pause is taken', async () => {
-  const read = jest.fn().mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce('photo')
-  const reading = retryRead(read, new AbortController().signal)
-  await jest.advanceTimersByTimeAsync(1_000)
-  expect(await reading).toBe('photo')
-})
-
 test('the end of a session is not waited for', async () => {
   const ended = { kind: 'unauthorized', message: 'x' }
   const read = jest.fn().mockRejectedValue(ended)
   await expect(retryRead(read, new AbortController().signal)).rejects.toBe(ended)
   expect(read).toHaveBeenCalledTimes(1)
-})
-
-test('a reader that is stopped waits no longer', async () => {
-  const read = jest.fn().mockRejectedValue(offline)
-  const stopping = new AbortController()
-  const ended = expect(retryRead(read, stopping.signal)).rejects.toBe(offline)
-  await jest.advanceTimersByTimeAsync(500)
-  stopping.abort()
-  await ended
-  expect(read).toHaveBeenCalledTimes(1)
-  expect(jest.getTimerCount()).toBe(0)
 })

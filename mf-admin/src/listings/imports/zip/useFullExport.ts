@@ -1,6 +1,6 @@
 import { isBackendError, useAppDispatch } from 'shared-backend'
-import { fullExportApi, type ExportPage } from 'shared-backend/admin/listings'
-import { personExportApi, type PersonExportKey, type PersonExportPage } from 'shared-backend/admin/desk'
+import { fullExportApi } from 'shared-backend/admin/listings'
+import { personExportApi, type PersonExportKey } from 'shared-backend/admin/desk'
 import { agencyDay } from 'shared-domain/agencyTime'
 import { useToast } from 'shared-ui'
 import { useEffect, useRef, useState } from 'react'
@@ -32,6 +32,26 @@ function reasonOf(error: unknown) {
   return common.unexpected
 }
 
+interface Page<Row, Key> {
+  rows: Row[]
+  next: Key | null
+}
+
+/** Rows page by page, each read again where its request was lost. */
+async function* pages<Row, Key>(read: (after: Key | null) => Promise<Page<Row, Key>>, signal: AbortSignal) {
+  let after: Key | null = null
+  do {
+    const from: Key | null = after
+    const page: Page<Row, Key> = await retryRead(() => read(from), signal)
+    yield page.rows
+    after = page.next
+  } while (after !== null)
+}
+
+const { getExportPage } = fullExportApi.endpoints
+const { getPersonPage } = personExportApi.endpoints
+const anew = { subscribe: false, forceRefetch: true }
+
 /** Reads everything of the agency and hands it to the browser as one ZIP. */
 export function useFullExport() {
   const dispatch = useAppDispatch()
@@ -47,30 +67,6 @@ export function useFullExport() {
     setWritten(null)
   }
 
-  async function* listings(signal: AbortSignal) {
-    const { initiate } = fullExportApi.endpoints.getExportPage
-    const pageAfter = (after: string | null) =>
-      retryRead(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
-    let after: string | null = null
-    do {
-      const page: ExportPage = await pageAfter(after)
-      yield page.rows
-      after = page.next
-    } while (after !== null)
-  }
-
-  async function* persons(signal: AbortSignal) {
-    const { initiate } = personExportApi.endpoints.getPersonPage
-    const pageAfter = (after: PersonExportKey) =>
-      retryRead(() => dispatch(initiate(after, { subscribe: false, forceRefetch: true })).unwrap(), signal)
-    let after: PersonExportKey = null
-    do {
-      const page: PersonExportPage = await pageAfter(after)
-      yield page.rows
-      after = page.next
-    } while (after !== null)
-  }
-
   async function start() {
     const run = (running.current = new AbortController())
     const { signal } = run
@@ -82,8 +78,10 @@ export function useFullExport() {
       const blob = new Response(readable).blob()
       blob.catch(() => undefined)
       const source = {
-        listings: () => listings(signal),
-        persons: () => persons(signal),
+        listings: () =>
+          pages((after: string | null) => dispatch(getExportPage.initiate(after, anew)).unwrap(), signal),
+        persons: () =>
+          pages((after: PersonExportKey) => dispatch(getPersonPage.initiate(after, anew)).unwrap(), signal),
         photo: (address: string) => retryRead(() => fetchPhoto(address, signal), signal),
       }
       const { listings: count, missing } = await writeZip(writable, source, signal, setWritten)
