@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { withDatabase } from '../../tooling/stack/sql.ts'
@@ -8,69 +8,29 @@ import { testStack } from '../../tooling/testing/stack.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { colourAt, phonePhoto } from '../support/photos.ts'
 import { removeImported } from '../support/imports.ts'
-import { expect, test as base } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const blue = { r: 30, g: 30, b: 200 }
 
-/** A server with photos on the other side: it answers so many, and holds the others back until it is let go. */
-async function pictureServer(photoOf: (path: string) => Buffer | number) {
-  const asked: string[] = []
-  const held: (() => void)[] = []
-  let allowed = 0
-  const server = createServer((request, response) => {
-    const path = request.url ?? ''
-    asked.push(path)
-    const answer = () => {
-      const photo = photoOf(path)
-      if (typeof photo === 'number') response.writeHead(photo).end()
-      else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
-    }
-    if (allowed-- > 0) answer()
-    else held.push(answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    held,
-    allow: (count: number) => {
-      allowed = Math.max(allowed, 0) + count
-      for (const answer of held.splice(0)) answer()
-    },
-    close: () => server.closeAllConnections() ?? server.close(),
-  }
-}
+const word = randomUUID().slice(0, 8)
+/** How many photos the server on the other side still answers; it holds the others back. */
+let allowed = 0
+const held: (() => void)[] = []
+let answer: RequestListener
+const server = createServer((...exchange) => {
+  if (allowed-- > 0) answer(...exchange)
+  else held.push(() => answer(...exchange))
+})
 
-type Pictures = Awaited<ReturnType<typeof pictureServer>>
-
-/** The codes of imported listings begin with `word`; they are removed with the test, and its servers end. */
-const test = base.extend<{
-  word: string
-  serve: (photoOf: (path: string) => Buffer | number) => Promise<Pictures>
-}>({
-  word: async ({ browserName: _ }, use) => {
-    const word = randomUUID().slice(0, 8)
-    await use(word)
-    await removeImported(word, [`${word}.csv`])
-  },
-  serve: async ({ browserName: _ }, use) => {
-    const servers: Pictures[] = []
-    await use(async (photoOf) => {
-      const server = await pictureServer(photoOf)
-      servers.push(server)
-      return server
-    })
-    for (const server of servers) server.close()
-  },
+test.afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await removeImported(word, [`${word}.csv`])
 })
 
 /** An import of listings with five photos each, by an admin of the site's agency. */
-async function importListings(
-  word: string,
-  count: number,
-  addressOf: (listing: number, photo: number) => string,
-) {
+async function importListings(count: number, addressOf: (listing: number, photo: number) => string) {
   const { db } = await admin()
   const { data: categories } = await db.from('property_categories').select('id').limit(1).throwOnError()
   const columns = {
@@ -95,7 +55,7 @@ async function importListings(
   return id
 }
 
-const imagesOf = async (word: string) => {
+const imagesOf = async () => {
   const { data } = await service()
     .from('properties')
     .select('reference_code, property_images(position, is_primary, image_url, widths)')
@@ -109,35 +69,36 @@ const imagesOf = async (word: string) => {
 test('photos by address are stored as uploads are, through a closed tab, and an import is taken back', async ({
   newVisitor,
   adminState,
-  word,
-  serve,
 }) => {
   const upright = await phonePhoto(red, blue)
   const small = await sharp({ create: { width: 900, height: 600, channels: 3, background: red } })
     .jpeg()
     .toBuffer()
   let isBroken = true
-  const server = await serve((path) => {
-    if (path === '/1/4.jpg') return isBroken ? 404 : small
-    return path === '/0/0.jpg' ? upright : small
-  })
-  const id = await importListings(word, 3, (listing, photo) => `${server.origin}/${listing}/${photo}.jpg`)
+  allowed = 5
+  answer = ({ url }, response) => {
+    if (url === '/1/4.jpg' && isBroken) response.writeHead(404).end()
+    else response.end(url === '/0/0.jpg' ? upright : small)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const id = await importListings(3, (listing, photo) => `http://127.0.0.1:${port}/${listing}/${photo}.jpg`)
 
   const context = await newVisitor({ storageState: adminState })
   const first = await context.newPage()
-  server.allow(5)
   await first.goto(`/admin/properties/import/${id}`)
   await first.getByRole('button', { name: 'Gravar agora' }).click()
   await expect(first.getByRole('heading', { name: 'Imóveis gravados' })).toBeVisible()
   await expect(first.getByText('5 de 15 fotos guardadas.')).toBeVisible()
-  await expect.poll(() => server.held.length).toBe(3)
+  await expect.poll(() => held.length).toBe(3)
   await first.close()
 
   // Its three photos are another tab's after two minutes.
   await withDatabase(testStack().databaseUrl, (database) =>
     database.query('update private.import_photos set due_at = now() where import_id = $1', [id]),
   )
-  server.allow(100)
+  allowed = 100
+  for (const go of held.splice(0)) go()
   const page = await context.newPage()
   await page.goto(`/admin/properties/import/${id}`)
   await expect(page.getByText('14 de 15 fotos guardadas.')).toBeVisible()
@@ -150,7 +111,7 @@ test('photos by address are stored as uploads are, through a closed tab, and an 
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(page.getByText('Todas as fotos foram guardadas.')).toBeVisible()
 
-  const listings = await imagesOf(word)
+  const listings = await imagesOf()
   expect(listings).toHaveLength(3)
   for (const { property_images: images } of listings) {
     expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
@@ -169,6 +130,6 @@ test('photos by address are stored as uploads are, through a closed tab, and an 
   await expect(dialog).toContainText('3 imóveis vão para a lixeira, por 30 dias.')
   await dialog.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Importação desfeita')).toBeVisible()
-  expect(await imagesOf(word)).toEqual([])
+  expect(await imagesOf()).toEqual([])
   await expectAccessible(page)
 })

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { Failure } from '../_shared/failure.ts'
 import { type Kind, kinds, START } from './kinds.ts'
 import { openAddress, tooSlow } from './openAddress.ts'
@@ -24,16 +25,6 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, most: number) {
     if (size > most) throw tooLarge()
     yield new Uint8Array(part)
   }
-}
-
-function joined(parts: Uint8Array[]) {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
-  let offset = 0
-  for (const part of parts) {
-    all.set(part, offset)
-    offset += part.byteLength
-  }
-  return all
 }
 
 /**
@@ -63,13 +54,13 @@ export async function fetchAddress(
       if (!done) parts.push(value)
       return !done
     }
-    while (joined(parts).byteLength < START && (await read()));
-    if (!isOne(joined(parts)) || !['identity', encoding].includes(packing))
+    while (Buffer.concat(parts).byteLength < START && (await read()));
+    if (!isOne(Buffer.concat(parts)) || !['identity', encoding].includes(packing))
       throw new Failure(415, 'wrong_type', message)
     if (kind === 'photo') {
       while (await read());
       clearTimeout(timer)
-      return joined(parts)
+      return Buffer.concat(parts)
     }
     clearTimeout(timer)
     timer = setTimeout(() => ending.abort(), limits.all)

@@ -7,75 +7,25 @@ const never = () => Promise.reject(new Error('resolved a number'))
 const refusal = { status: 422, code: 'address_refused' }
 
 const hostile = `
-  http://127.0.0.1/
-  http://127.1/
-  http://2130706433/
-  http://0177.0.0.1/
-  http://0x7f.0.0.1/
-  http://0x7f000001/
-  http://017700000001/
-  http://127.0.0.1./
-  http://%31%32%37.0.0.1/
-  http://①②⑦.0.0.1/
-  http://0/
-  http://0.0.0.0/
-  http://10.0.0.1/
-  http://100.64.0.1/
-  http://100.100.100.200/
-  http://169.254.169.254/latest/meta-data/
-  http://2852039166/
-  http://0xa9fea9fe/
-  http://172.16.0.1/
-  http://172.31.255.255/
-  http://192.0.0.192/
-  http://192.168.0.1/
-  http://198.18.0.1/
-  http://224.0.0.1/
-  http://240.0.0.1/
-  http://255.255.255.255/
-  http://168.63.129.16/
-  http://[::]/
-  http://[::1]/
-  http://[0:0:0:0:0:0:0:1]/
-  http://[::ffff:127.0.0.1]/
-  http://[::ffff:7f00:1]/
-  http://[::ffff:a9fe:a9fe]/
-  http://[::127.0.0.1]/
-  http://[64:ff9b::7f00:1]/
-  http://[64:ff9b::a9fe:a9fe]/
-  http://[64:ff9b:1::a00:1]/
-  http://[2002:7f00:1::]/
-  http://[2002:a9fe:a9fe::]/
-  http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/
-  http://[2001:db8::1]/
-  http://[fc00::1]/
-  http://[fd00:ec2::254]/
-  http://[fe80::1]/
-  http://[fec0::1]/
-  http://[ff02::1]/
-  http://[100::1]/
-  ftp://203.0.114.1/
-  file:///etc/passwd
-  data:image/png;base64,iVBORw0KGgo=
-  gopher://203.0.114.1/
-  javascript:alert(1)
-  //203.0.114.1/foto.jpg
-  foto.jpg
-  http://ana@203.0.114.1/
-  http://ana:senha@203.0.114.1/
-  http://203.0.114.1:22/
-  http://203.0.114.1:8080/
-  https://203.0.114.1:5432/
+  http://127.0.0.1/ http://127.1/ http://2130706433/ http://0177.0.0.1/ http://0x7f.0.0.1/ http://0x7f000001/
+  http://017700000001/ http://127.0.0.1./ http://%31%32%37.0.0.1/ http://①②⑦.0.0.1/ http://0/ http://0.0.0.0/
+  http://10.0.0.1/ http://100.64.0.1/ http://100.100.100.200/ http://169.254.169.254/latest/meta-data/
+  http://2852039166/ http://0xa9fea9fe/ http://172.16.0.1/ http://172.31.255.255/ http://192.0.0.192/
+  http://192.168.0.1/ http://198.18.0.1/ http://224.0.0.1/ http://240.0.0.1/ http://255.255.255.255/
+  http://168.63.129.16/ http://[::]/ http://[::1]/ http://[0:0:0:0:0:0:0:1]/ http://[::ffff:127.0.0.1]/
+  http://[::ffff:7f00:1]/ http://[::ffff:a9fe:a9fe]/ http://[::127.0.0.1]/ http://[64:ff9b::7f00:1]/
+  http://[64:ff9b::a9fe:a9fe]/ http://[64:ff9b:1::a00:1]/ http://[2002:7f00:1::]/ http://[2002:a9fe:a9fe::]/
+  http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/ http://[2001:db8::1]/ http://[fc00::1]/
+  http://[fd00:ec2::254]/ http://[fe80::1]/ http://[fec0::1]/ http://[ff02::1]/ http://[100::1]/
+  ftp://203.0.114.1/ file:///etc/passwd data:image/png;base64,iVBORw0KGgo= gopher://203.0.114.1/
+  javascript:alert(1) //203.0.114.1/foto.jpg foto.jpg http://ana@203.0.114.1/ http://ana:senha@203.0.114.1/
+  http://203.0.114.1:22/ http://203.0.114.1:8080/ https://203.0.114.1:5432/
 `
 
-for (const address of hostile
-  .trim()
-  .split('\n')
-  .map((line) => line.trim())) {
+for (const address of hostile.trim().split(/\s+/))
   Deno.test(`refused: ${address}`, async () => {
     await assert.rejects(targetOf(address, never), refusal)
   })
-}
 
 const names = {
   'this machine': ['127.0.0.1'],
