@@ -6000,8 +6000,10 @@ end $$;
 create function private.told_missing(p_row public.properties) returns text[]
 language sql stable set search_path = ''
 as $$
-  select case when exists (select from private.import_photos f where f.property_id = p_row.id and f.state = 'waiting')
-    then array_remove(private.missing_facts(p_row), 'photos') else private.missing_facts(p_row) end
+  select case when 'photos' = any (missing)
+    and exists (select from private.import_photos f where f.property_id = p_row.id and f.state = 'waiting')
+    then array_remove(missing, 'photos') else missing end
+  from private.missing_facts(p_row) missing
 $$;
 
 -- The listings of an import that lack what the site needs.
@@ -6009,10 +6011,11 @@ create function private.unfinished_rows(p_id uuid)
 returns table (id uuid, title text, reference_code text, row_number integer, missing text[])
 language sql stable set search_path = ''
 as $$
-  select p.id, private.title_of(p), p.reference_code, r.row_number, private.told_missing(p)
+  select p.id, private.title_of(p), p.reference_code, r.row_number, told.missing
   from private.import_rows r
   join public.properties p on p.id = r.property_id and p.closed_at is null
-  where r.import_id = p_id and r.action is not null and private.told_missing(p) <> '{}'
+  cross join lateral private.told_missing(p) told (missing)
+  where r.import_id = p_id and r.action is not null and told.missing <> '{}'
 $$;
 
 -- Those that could be on the site and never were: what the agency has taken off it stays off.
@@ -6042,6 +6045,7 @@ as $$
 begin
   perform private.require_admin();
   return (
+    with unfinished as materialized (select * from private.unfinished_rows(p_id))
     select to_jsonb(i) - 'tenant_id' || jsonb_build_object(
       'staged', (select count(*) from private.import_rows r where r.import_id = i.id),
       'staged_persons', (select count(*) from private.import_persons p where p.import_id = i.id),
@@ -6066,11 +6070,11 @@ begin
         where f.import_id = i.id and f.state in ('waiting', 'failed') and f.address !~* '^https?://'
         order by f.position, f.image_id limit 20
       ),
-      'unfinished', (select count(*) from private.unfinished_rows(p_id)),
+      'unfinished', (select count(*) from unfinished),
       'ready', (select count(*) from private.ready_listings(p_id)),
       'lacks', (
         select coalesce(jsonb_agg(to_jsonb(u)), '[]')
-        from (select id, title, reference_code, missing from private.unfinished_rows(p_id) order by row_number limit 200) u
+        from (select id, title, reference_code, missing from unfinished order by row_number limit 200) u
       )
     )
     from public.property_imports i where i.id = p_id and i.tenant_id = private.current_tenant_id()
