@@ -85,15 +85,19 @@ interface Counts {
  * tables those gave, and how often it has looked up its caller.
  */
 async function counts() {
-  const { rows } = await database.query<Counts>(`
+  const { rows } = await database.query<Counts>(
+    `
     select
       (select jsonb_object_agg(c.relname, pg_stat_get_xact_numscans(c.oid)) from pg_class c
         where c.relkind = 'i' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)) as indexes,
       (select jsonb_object_agg(c.oid::regclass, pg_stat_get_xact_numscans(c.oid)) from pg_class c
         where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace, 'auth'::regnamespace)) as tables,
       (select sum(pg_stat_get_xact_tuples_returned(c.oid))::int from pg_class c
-        where c.relkind in ('r', 'i') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace)) as rows,
-      coalesce(pg_stat_get_xact_function_calls('private.is_admin'::regproc), 0)::int as "callerLookUps"`)
+        where c.relkind in ('r', 'i') and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace)
+          and c.oid::regclass::text <> all ($1)) as rows,
+      coalesce(pg_stat_get_xact_function_calls('private.is_admin'::regproc), 0)::int as "callerLookUps"`,
+    [short],
+  )
   return rows[0] as Counts
 }
 

@@ -369,7 +369,7 @@ export const reads: Record<Role, Record<string, Read>> = {
     'settings of the tenant': { send: endpoint('getTenantSettings'), rows: 250 },
     'update of a property': {
       send: ({ endpoint: send }, { property: id }) => send('updateProperty', { id, changes: { price: 1 } }),
-      rows: 250,
+      rows: 100,
     },
     'deletion of a property': {
       send: ({ endpoint: send }, { property }) => send('deleteProperty', property),
