@@ -52,7 +52,15 @@ function cellsOf(one: CheckedListing, mended: RawListing['texts'] = {}, held?: F
 
 /** Each listing of the file with what an import would do, and with the cells that are wrong. */
 export function CheckedTable({ listings, mended, isDisabled, onMend }: CheckedTableProps) {
-  const [held, setHeld] = useState<{ row: number; field: FieldName }>()
+  const [held, setHeld] = useState<{ row: number; field: FieldName; isIn: boolean }>()
+  // Whichever comes first, the focus of one cell or the end of another's.
+  const hold = (row: number, field: FieldName, isIn: boolean) =>
+    setHeld((one) => (isIn || (one?.row === row && one.field === field) ? { row, field, isIn } : one))
+  const [seen, setSeen] = useState(listings)
+  if (seen !== listings) {
+    setSeen(listings)
+    if (!held?.isIn) setHeld(undefined)
+  }
   return (
     <CheckedRows
       caption={text.table}
@@ -94,7 +102,7 @@ export function CheckedTable({ listings, mended, isDisabled, onMend }: CheckedTa
                       key={field}
                       label={fieldOf(field).label}
                       name={text.cell(fieldOf(field).label, one.row)}
-                      onFocus={() => setHeld({ row: one.row, field })}
+                      onHold={(isIn) => hold(one.row, field, isIn)}
                       problem={message}
                       isDisabled={isDisabled}
                       value={written}

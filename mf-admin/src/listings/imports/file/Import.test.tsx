@@ -181,6 +181,9 @@ test('a code that is written anew is looked up before anything is imported', asy
   await view.user.type(state, 'S')
   expect(await screen.findByText('1 igual')).toBeVisible()
   expect(state).toHaveFocus()
+  await view.user.clear(state)
+  await view.user.selectOptions(screen.getByLabelText('Imóveis novos'), 'active')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Estado/ })).not.toBeInTheDocument())
 })
 
 test('a code that two stored properties have is wrong', async () => {

@@ -11,12 +11,13 @@ interface TypedCellProps {
   isDisabled?: boolean
   value: string
   onStore: (value: string) => void
-  onFocus?: () => void
+  /** Called with whether the focus is in it. */
+  onHold?: (isIn: boolean) => void
 }
 
 /** A text that counts once it is whole: with each letter all rows would be checked anew. */
 export function TypedCell(props: TypedCellProps) {
-  const { label, name, hint, problem, isDisabled, value, onStore, onFocus } = props
+  const { label, name, hint, problem, isDisabled, value, onStore, onHold } = props
   const [typed, setTyped] = useState(value)
   const store = () => typed.trim() !== value.trim() && onStore(typed.trim())
   return (
@@ -31,8 +32,11 @@ export function TypedCell(props: TypedCellProps) {
           maxLength={1000}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onFocus={onFocus}
-          onBlur={store}
+          onFocus={() => onHold?.(true)}
+          onBlur={() => {
+            onHold?.(false)
+            store()
+          }}
           onKeyDown={({ key }) => key === 'Enter' && store()}
         />
       )}
