@@ -123,6 +123,10 @@ test('people become leads, messages and cases as they were, with their times, an
     .or(`lead_id.eq.${String(storedLead!.id)},inquiry_id.eq.${String(inquiry!.id)}`)
     .throwOnError()
   expect(mails).toEqual([])
+  // Whoever is erased is erased in one place.
+  const left = 'select person from private.import_persons where import_id = $1'
+  const { rows } = await withDatabase(testStack().databaseUrl, (db) => db.query(left, [id]))
+  expect(rows).toEqual([{ person: null }, { person: null }])
 })
 
 test('the desk finds them, and learns that its list is another one', async () => {
@@ -336,38 +340,35 @@ describe('what waits is personal data', () => {
     return rowCount !== 0
   }
 
+  /** Calls while `sql` is at work, and answers once that has ended. */
+  const callDuring = <Answer>(sql: string, values: unknown[], call: string, run: () => PromiseLike<Answer>) =>
+    withDatabase(testStack().databaseUrl, async (db) => {
+      await db.query('begin')
+      await db.query(sql, values)
+      const running = run().then((answer) => answer)
+      expect(await until(() => waits(db, call), 20_000)).toBe(true)
+      await db.query('commit')
+      return running
+    })
+
   test('it is erased, too, by a request that comes while the import is stored', async () => {
     const id = await stage([leadOf(1, { email: contact })])
     const { version } = await find()
-    await withDatabase(testStack().databaseUrl, async (db) => {
-      await db.query('begin')
-      await db.query('select private.write_import_persons($1)', [id])
-      const erasing = owner.db
-        .rpc('erase_person', { p_contacts: [contact], p_version: version })
-        .then((answer) => answer)
-      expect(await until(() => waits(db, 'erase_person'), 20_000)).toBe(true)
-      await db.query('commit')
-      expect((await erasing).error).toBeNull()
-    })
+    const erase = () => owner.db.rpc('erase_person', { p_contacts: [contact], p_version: version })
+    const sql = 'select private.write_import_persons($1)'
+    expect((await callDuring(sql, [id], 'erase_person', erase)).error).toBeNull()
     expect(await stored('leads')).toEqual([])
     expect((await find()).rows).toEqual([])
   })
 
   test('an import that is stored while it is erased brings the others', async () => {
     const id = await stage([leadOf(1, { email: contact }), leadOf(2), messageOf(3, { email: contact })])
-    await withDatabase(testStack().databaseUrl, async (db) => {
-      await db.query('begin')
-      await db.query(
-        `select private.erase_rows($1, array(
-          select id from private.import_persons where import_id = $2 and person ->> 'email' = $3
-        ), 'request')`,
-        [owner.tenantId, id, contact],
-      )
-      const storing = store(id).then((answer) => answer)
-      expect(await until(() => waits(db, 'store_property_import'), 20_000)).toBe(true)
-      await db.query('commit')
-      expect(await storing).toMatchObject({ error: null, data: 'stored' })
-    })
+    const sql = `select private.erase_rows($1, array(
+      select id from private.import_persons where import_id = $2 and person ->> 'email' = $3
+    ), 'request')`
+    const values = [owner.tenantId, id, contact]
+    const answer = await callDuring(sql, values, 'store_property_import', () => store(id))
+    expect(answer).toMatchObject({ error: null, data: 'stored' })
     expect(await stored('leads')).toMatchObject([{ email: ofLead.email }])
     expect(await stored('inquiries')).toEqual([])
     expect((await find()).rows).toEqual([])
@@ -384,18 +385,6 @@ describe('what waits is personal data', () => {
       .throwOnError()
     await service().rpc('enforce_retention').throwOnError()
     expect(await importOf(id)).toBeNull()
-  })
-
-  test('nothing of it stays beside the lead once it is stored', async () => {
-    const id = await importPersons([leadOf(1), messageOf(2)])
-    const rows = await withDatabase(testStack().databaseUrl, async (db) => {
-      const answer = await db.query<{ person: null }>(
-        'select person from private.import_persons where import_id = $1',
-        [id],
-      )
-      return answer.rows
-    })
-    expect(rows).toEqual([{ person: null }, { person: null }])
   })
 
   test('its time to be kept counts from its last change, not from the import', async () => {
