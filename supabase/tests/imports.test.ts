@@ -84,23 +84,10 @@ test('new codes become properties, known ones are updated in what the file has',
   const known = newCode()
   const id = await storeProperty({ reference_code: known, bedrooms: 2, description: 'Como era' })
   const fresh = rowOf(1, { infos: [' Perto da praia ', ' ', 'Aceita pets'] })
-  const job = await importRows([
-    fresh,
-    {
-      row: 2,
-      referenceCode: known.toLowerCase(),
-      columns: { price: 500_000 },
-      infos: ['Reformada'],
-      photos: [],
-    },
-  ])
-  expect(await importOf(job)).toMatchObject({
-    state: 'stored',
-    created: 1,
-    updated: 1,
-    unchanged: 0,
-    refused: [],
-  })
+  const price = { columns: { price: 500_000 }, infos: ['Reformada'] }
+  const job = await importRows([fresh, rowOf(2, { referenceCode: known.toLowerCase(), ...price })])
+  const counts = { created: 1, updated: 1, unchanged: 0 }
+  expect(await importOf(job)).toMatchObject({ state: 'stored', ...counts, refused: [] })
   const [created] = await withCode(fresh.referenceCode)
   expect(created).toMatchObject({
     ...columns,
@@ -178,7 +165,7 @@ test('two imports of the same codes at once make each once', async () => {
   expect(data).toHaveLength(20)
 })
 
-test('codes that are not one listing’s and a category that is gone keep all out, and are named by row', async () => {
+test('codes that are not one listing’s, and what is gone since the dry run, keep all out and are named by row', async () => {
   const [twice, ofTwo] = [newCode(), newCode()]
   await storeProperty({ reference_code: ofTwo })
   await storeProperty({ reference_code: ofTwo.toUpperCase() })
@@ -187,7 +174,8 @@ test('codes that are not one listing’s and a category that is gone keep all ou
     rowOf(2, { referenceCode: twice.toLowerCase() }),
     rowOf(3, { referenceCode: ofTwo }),
     rowOf(4, { columns: { ...columns, category_id: randomUUID() } }),
-    rowOf(5),
+    rowOf(5, { columns: { price: 1 } }),
+    rowOf(6),
   ]
   const id = await stage(owner.db, rows)
   expect((await store(owner.db, id).throwOnError()).data).toBe('staged')
@@ -195,10 +183,11 @@ test('codes that are not one listing’s and a category that is gone keep all ou
     { row: 1, code: twice, problem: 'repeated' },
     { row: 2, code: twice.toLowerCase(), problem: 'repeated' },
     { row: 3, code: ofTwo, problem: 'ambiguous' },
-    { row: 4, code: rows[3]!.referenceCode, problem: 'category', columns: ['category_id'] },
+    { row: 4, code: rows[3]!.referenceCode, problem: 'category' },
+    { row: 5, code: rows[4]!.referenceCode, problem: 'deleted' },
   ]
   expect(await importOf(id)).toMatchObject({ state: 'staged', created: 0, refused })
-  expect(await withCode(rows[4]!.referenceCode)).toEqual([])
+  expect(await withCode(rows[5]!.referenceCode)).toEqual([])
 })
 
 test.each<[string, Partial<ImportedProperty>]>([

@@ -25,7 +25,7 @@ export interface ExportedPerson extends Columns {
 /** To go on from; null for the first page. */
 export type PersonExportKey = { created_at: string; id: string } | null
 
-export interface PersonExportPage {
+interface PersonExportPage {
   rows: ExportedPerson[]
   /** Null after the last row. */
   next: PersonExportKey

@@ -20,7 +20,7 @@ export interface ExportedListing extends ExportedProperty {
   privateFacts: PrivateRow | null
 }
 
-export interface ExportPage {
+interface ExportPage {
   rows: ExportedListing[]
   /** Null after the last row. */
   next: string | null

@@ -47,8 +47,8 @@ export type KnownCodes = Record<string, KnownProperty[]>
 export interface RefusedRow {
   row: number
   code: string
-  problem: 'repeated' | 'ambiguous' | 'missing' | 'category'
-  /** Columns of properties. */
+  problem: 'repeated' | 'ambiguous' | 'deleted' | 'category' | 'missing'
+  /** Those that are missing. */
   columns: string[]
 }
 

@@ -53,7 +53,7 @@ function cellsOf(one: CheckedListing, mended: RawListing['texts'] = {}, held?: F
 /** Each listing of the file with what an import would do, and with the cells that are wrong. */
 export function CheckedTable({ listings, mended, isDisabled, onMend }: CheckedTableProps) {
   const [held, setHeld] = useState<{ row: number; field: FieldName; isIn: boolean }>()
-  // Whichever comes first, the focus of one cell or the end of another's.
+  // The blur of one cell must not let go of another that already has the focus.
   const hold = (row: number, field: FieldName, isIn: boolean) =>
     setHeld((one) => (isIn || (one?.row === row && one.field === field) ? { row, field, isIn } : one))
   const [seen, setSeen] = useState(listings)

@@ -41,7 +41,7 @@ export type FileChoice = Partial<
 >
 
 /** What the listings of a file follow from. */
-export type ReadFile = Pick<ChosenFile, 'opened' | 'fields' | 'withHidden' | 'mended'>
+type ReadFile = Pick<ChosenFile, 'opened' | 'fields' | 'withHidden' | 'mended'>
 
 const noChoices: ValueChoices = { categories: {}, amenities: {} }
 

@@ -2,7 +2,7 @@ import { useRetryImportPhotosMutation, type PropertyImport } from 'shared-backen
 import { useOnline } from 'shared-backend/offline'
 import { Alert, ErrorState, useToast } from 'shared-ui'
 import { useId } from 'react'
-import file from '../file/Import.module.css'
+import fileStyles from '../file/Import.module.css'
 import { FailedPhotos } from './FailedPhotos.tsx'
 import styles from './ImportRun.module.css'
 import { runText } from './text.ts'
@@ -48,7 +48,7 @@ export function ImportPhotos({ job, files, onFiles }: ImportPhotosProps) {
       {total === 0 ? (
         <p className={styles.note}>{text.none}</p>
       ) : (
-        <div className={file.progress}>
+        <div className={fileStyles.progress}>
           <progress aria-label={text.label} value={stored} max={total} />
           <p>{text.progress(stored, total)}</p>
           <p role="status" className={styles.note}>

@@ -23,7 +23,7 @@ interface StoredImportProps {
 export function StoredImport({ job, files, onFiles }: StoredImportProps) {
   // Activating takes its own button away.
   const heading = useFocusAfterNotice<HTMLHeadingElement>(job.ready)
-  // Its rows are gone then.
+  // Its rows are deleted by then.
   const isLate = useIsLate(job)
   const hasPersons = job.persons > 0
   const hasListings = job.total > 0 || !hasPersons

@@ -10,7 +10,7 @@ const text = runText.undo
 /** As long as the bin keeps what goes there. */
 const UNDONE_WITHIN = 30 * 24 * 60 * 60 * 1000
 
-/** Whether what it did can no longer be told from what came after. */
+/** Whether it is too late to undo it: its rows are deleted by then. */
 export function useIsLate({ stored_at }: PropertyImport) {
   const [shownAt] = useState(() => Date.now())
   return stored_at !== null && shownAt - Date.parse(stored_at) > UNDONE_WITHIN

@@ -75,6 +75,7 @@ export const runText = {
     problems: {
       repeated: 'A referência aparece em outra linha do arquivo.',
       ambiguous: 'Dois imóveis do site têm esta referência. Mude a de um deles.',
+      deleted: 'O imóvel foi excluído do site depois da conferência.',
       missing: 'Falta preencher',
       category: 'Categoria que não existe mais',
     } satisfies Record<RefusedRow['problem'], string>,
