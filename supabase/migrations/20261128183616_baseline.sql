@@ -5502,7 +5502,7 @@ comment on column public.property_imports.persons is 'People of the file; those 
 comment on column public.property_imports.persons_kept is 'People whom undoing left, since the desk has worked on them.';
 comment on column public.property_imports.refused is
   'Why nothing was stored, at most 100: [{row, code, problem, columns}]; problem: repeated (the code stands in another row), '
-  'ambiguous (two properties have it), missing (columns of one on the site), category (an unknown one).';
+  'ambiguous (two properties have it), deleted (since the dry run), category (an unknown one), missing (columns that visitors need).';
 comment on column public.property_imports.kept is 'Those that it changed and that somebody has changed since, so that undoing it left them: [{id, title, code}].';
 create index property_imports_latest_idx on public.property_imports (tenant_id, created_at desc);
 
@@ -5856,12 +5856,15 @@ begin
   perform private.queue_import_photos(p_id);
 end $$;
 
--- Why nothing can be stored, the first 100 rows: codes that are not one listing's, and what has changed since the dry run.
+-- Why nothing can be stored, the first 100 rows: a code twice in the file or on the site, and what has changed since the dry run.
 create function private.refused_import_rows(p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   with rows as (
     select r.row_number, r.reference_code, n, private.missing_facts(n) as missing,
+      -- The dry run gives a new one both; what is sold has lost the first.
+      (n).id is null and (not r.columns ? 'price'
+        or not r.columns ? 'active' and coalesce((n).deal_status, 'available') not in ('sold', 'rented')) as is_deleted,
       count(*) over (partition by r.code) as same_rows,
       (select count(*) from public.properties p where private.fold(p.reference_code) = r.code) as same_listings
     from private.import_rows r
@@ -5872,6 +5875,7 @@ as $$
     select row_number, reference_code, missing, case
       when same_rows > 1 then 'repeated'
       when same_listings > 1 then 'ambiguous'
+      when is_deleted then 'deleted'
       when not exists (select from public.property_categories c where c.id = (n).category_id) and (n).category_id is not null
         then 'category'
       -- One without a photo does not come to the site yet.
@@ -5881,7 +5885,7 @@ as $$
     from rows
   )
   select coalesce(jsonb_agg(jsonb_build_object('row', row_number, 'code', reference_code, 'problem', problem, 'columns',
-    case problem when 'category' then '["category_id"]' when 'missing' then to_jsonb(missing) else '[]' end
+    case problem when 'missing' then to_jsonb(missing) else '[]' end
   ) order by row_number), '[]')
   from (select * from judged where problem is not null order by row_number limit 100) refused
 $$;
@@ -6184,7 +6188,7 @@ language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.store_property_import(p_id) $$;
 comment on function public.store_property_import is
   'Stores all rows of an import in one transaction, or, when one of them is refused, none; answers its state. The reasons are in '
-  'property_imports.refused; a value that no dry run lets pass fails as the table says. Calling it again changes nothing. 22023: no such '
+  'property_imports.refused; a value that the table refuses raises its error. Calling it again changes nothing. 22023: no such '
   'import, or rows are missing. 42501: no admin.';
 
 create function public.undo_property_import(p_id uuid) returns text
@@ -6207,7 +6211,7 @@ create function public.activate_imported(p_id uuid) returns integer
 language sql set search_path = '' set statement_timeout = '180s'
 as $$ select private.activate_imported(p_id) $$;
 comment on function public.activate_imported is
-  'Puts the listings of an import on the site that lack nothing and are not there, and answers how many. 42501: no admin.';
+  'Puts the listings of an import on the site that lack nothing and were never there, and answers how many. 42501: no admin.';
 
 create function public.claim_import_photos(p_id uuid, p_limit integer, p_with_files boolean) returns jsonb
 language sql set search_path = ''
