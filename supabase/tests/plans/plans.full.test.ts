@@ -82,7 +82,7 @@ interface Counts {
 
 /**
  * Returns how often this transaction has read each index, each table from end to end, how many entries of indexes and rows of
- * tables those gave, and how often it has looked up its caller.
+ * tables those gave (short tables are left out), and how often it has looked up its caller.
  */
 async function counts() {
   const { rows } = await database.query<Counts>(
