@@ -42,6 +42,7 @@ async function importListings(count: number, addressOf: (listing: number, photo:
     neighborhood: 'Centro',
     property_type: 'sale',
     category_id: categories[0]!.id,
+    active: true,
   }
   const rows = Array.from({ length: count }, (_one, listing) => ({
     row: listing + 1,
