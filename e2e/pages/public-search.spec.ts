@@ -113,24 +113,18 @@ test("from a property 'Voltar para imóveis' leads to the same search at the sam
   await expect(page.getByRole('article').first()).toBeVisible()
   // The full list loads after its first cards.
   await expect(async () => {
-    await page.mouse.wheel(0, 2200)
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+    await page.evaluate(() => scrollTo({ top: 2200, behavior: 'instant' }))
+    expect(await page.evaluate(() => scrollY)).toBe(2200)
   }).toPass()
-  // Cards appear and disappear while the page moves.
-  let top = -1
-  await expect
-    .poll(async () => {
-      const before = top
-      top = await page.evaluate(() => scrollY)
-      return top - before
-    })
-    .toBe(0)
-  // The next move changes which card is the last one, so this one is found by its address.
-  const address = await seededCards(page).last().getByRole('link').getAttribute('href')
-  const card = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) })
-  await card.scrollIntoViewIfNeeded()
-  const title = await card.getByRole('heading').innerText()
-  await card.getByRole('link').click()
+  // Cards appear and disappear while the page moves, so the last one may be gone when it is clicked.
+  let title = ''
+  await expect(async () => {
+    const link = seededCards(page).last().getByRole('link')
+    const address = await link.getAttribute('href', { timeout: 1_000 })
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) })
+    title = await card.getByRole('heading').innerText({ timeout: 1_000 })
+    await card.getByRole('link').click({ timeout: 1_000 })
+  }).toPass()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para imóveis' }).click()
   await expect(page).toHaveURL('/properties?type=Venda&sort=price-asc')
