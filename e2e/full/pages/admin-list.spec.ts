@@ -33,7 +33,17 @@ test('saving, cancelling, going back and loading again lead to the same place of
   await page.goto('/admin')
   await page.getByRole('searchbox').fill(tag)
   await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Título (A a Z)')
+  await expect(page.getByText(/^12 de \d+ imóveis$/)).toBeVisible()
+  await test.step('nothing moves while the next list is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/rpc/list_properties*', (route) => promise.then(() => route.continue()))
+    const grid = page.getByText('Grade', { exact: true })
+    const before = await grid.boundingBox()
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Título (A a Z)')
+    await expect(page.getByText(/^12 de \d+ imóveis$/)).toHaveCount(0)
+    expect(await grid.boundingBox()).toEqual(before)
+    resolve()
+  })
   await page.getByRole('radio', { name: 'Grade' }).check()
   await expect(page).toHaveURL(list)
 

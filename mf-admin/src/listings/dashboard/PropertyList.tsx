@@ -1,5 +1,5 @@
 import { useGetPropertyListQuery } from 'shared-backend/admin/listings'
-import { Button, ButtonLink, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
+import { Button, ButtonLink, cx, EmptyState, ErrorState, House, useAddressState } from 'shared-ui'
 import { Plus } from 'shared-ui/icons'
 import { Row, Stack } from 'shared-ui/layout'
 import { useMemo, useRef, useState } from 'react'
@@ -101,7 +101,7 @@ export function PropertyList({ onRetry }: PropertyListProps) {
           <h2 id={LIST} ref={heading} tabIndex={-1} className={styles.title}>
             {text.list(found)}
           </h2>
-          <p role="status" className={styles.found}>
+          <p role="status" className={cx(styles.found, isNarrowed && found > 0 && styles.narrowed)}>
             {isNarrowed && isCurrent && found > 0 && text.found(found, total)}
           </p>
         </div>
