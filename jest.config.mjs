@@ -7,7 +7,7 @@ process.env.TZ = 'Pacific/Kiritimati'
 
 const sources = browserPackages().map((name) => `${name}/src`)
 const servers = ['shell/server', 'remote-kit', 'tooling']
-const elsewhere = ['\\.(integration|full)\\.test\\.ts$', '/node_modules/']
+const elsewhere = ['\\.(integration|full|stack)\\.test\\.ts$', '/node_modules/']
 const onNode = {
   setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
   // ES modules only, which jest does not read as they are.

@@ -23,7 +23,7 @@ const tasks = {
   disable: ['tooling/federation/release.ts', 'disable'],
   enable: ['tooling/federation/release.ts', 'enable'],
   forget: ['tooling/federation/release.ts', 'forget'],
-  prune: ['tooling/federation/release.ts', 'prune'],
+  retire: ['tooling/federation/release.ts', 'retire'],
   releases: ['tooling/federation/release.ts', 'releases'],
   create: ['tooling/create.ts'],
   pack: ['tooling/packages/run.ts'],

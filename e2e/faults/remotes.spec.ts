@@ -48,12 +48,16 @@ test('a browser that is offline, and back', ({ context, visit }) =>
     await outcomes.page(page, remote)
   }))
 
-ownSite('a registry that is unreadable', async ({ page, site }) => {
-  // The server keeps the last good registry, so it must have read one.
+ownSite('a row that describes no release', async ({ page, site }) => {
+  const { version } = await site.entryOf('mf-catalogue')
+  // The server keeps the last good release, so it must have read one.
   await page.goto('/')
-  const good = await site.readRegistry()
-  await site.write('registry.json', good.slice(0, -10))
+  await site.describe('mf-catalogue', () => ({}))
+  await expect
+    .poll(async () => (await (await fetch(`${site.url}/healthz`)).json()) as object)
+    .toMatchObject({ status: 'degraded', faults: ['The release of mf-catalogue'] })
   await page.goto('/properties')
+  await expect(page.locator(`script[src^="/remotes/mf-catalogue/${version}/"]`).first()).toBeAttached()
   await expect(page.getByRole('heading', { level: 1, name: 'Todos os Imóveis' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

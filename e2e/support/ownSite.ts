@@ -1,114 +1,208 @@
-import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveSite } from '../../tooling/federation/gate/serveSite.ts'
-import { prune } from '../../tooling/federation/prune.ts'
-import { forgetEarlier, publish, switchBack } from '../../tooling/federation/publish.ts'
-import { readRegistry, type RemoteRelease } from '../../tooling/federation/registry.ts'
-import { demoAgency } from '../../tooling/stack/agency.ts'
+import { shellName } from '../../tooling/federation/layout.ts'
+import { unpack } from '../../tooling/federation/pack.ts'
+import { callProject, readHistory, siteOfStack, type ReleaseSite } from '../../tooling/federation/project.ts'
+import { publish, switchBack } from '../../tooling/federation/publish.ts'
+import {
+  linesOf,
+  registryOf,
+  type ArtifactRow as Row,
+  type RemoteRelease,
+} from '../../tooling/federation/registry.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
-import { test as base } from './test.ts'
-
-/** The folders of a remote's releases: for browsers, and the full build. */
-const places = ['remotes', 'builds/remotes']
+import { expect, test as base } from './test.ts'
 
 const reason = { by: 'test', why: 'test' }
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('base64')
 
-/** The running stack's site, copied into a folder that the test may break, behind a server of its own. */
-async function openOwnSite() {
-  const { dataDir, apiUrl, publishableKey } = testStack()
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  await cp(join(dataDir, 'site'), folder, { recursive: true })
-  const server = await serveSite(folder, {
-    SUPABASE_URL: apiUrl,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    AGENCY: JSON.stringify(demoAgency),
-  })
+/** The package of an address of the site, and the file in its build. */
+function fileOf(path: string) {
+  const [, name = shellName, remoteFile] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path) ?? []
+  return { name, file: remoteFile ?? path.replace(/^\/(assets|shell\/[^/]+)\//, '') }
+}
 
-  const entryOf = (remote: string) => {
-    const current = readRegistry(folder).remotes[remote]?.current
-    if (!current) throw new Error(`${remote} is not in the registry`)
+/** Replaces a file of a build, without its compressed forms. */
+async function replace(dist: string, file: string, content: string) {
+  await writeFile(join(dist, file), content)
+  for (const ending of ['.br', '.gz']) await rm(join(dist, file + ending), { force: true })
+}
+
+/** Adds a file to those that browsers may ask for. */
+export async function list(dist: string, file: string) {
+  const path = join(dist, 'public-files.json')
+  const files = JSON.parse(await readFile(path, 'utf8')) as string[]
+  await writeFile(path, JSON.stringify([...files, file]))
+}
+
+/** Edits a file of a build, and its hash in all files that name it, as a build would. */
+export async function edit(dist: string, file: string, change: (content: string) => string) {
+  const before = await readFile(join(dist, file), 'utf8')
+  const after = change(before)
+  if (after === before) throw new Error(`Nothing to change in ${file}`)
+  await replace(dist, file, after)
+  const [from, to] = [sha256(before), sha256(after)]
+  for (const other of (await readdir(dist)).filter((name) => name.endsWith('.js') && name !== file)) {
+    const code = await readFile(join(dist, other), 'utf8')
+    if (code.includes(from)) await edit(dist, other, () => code.replaceAll(from, to))
+  }
+}
+
+/** A site of its own with what the running stack serves: a channel that the test may switch, and a server. */
+async function openOwnSite() {
+  const { dataDir, apiUrl, publishableKey, secretKey } = testStack()
+  const stackSite = siteOfStack(dataDir, { url: apiUrl, publishableKey, secretKey })
+  const site: ReleaseSite = { ...stackSite, channel: `own-${randomUUID()}` }
+
+  const served = Object.entries(linesOf(registryOf(await readHistory(stackSite))))
+  const switchTo = (changes: object, action = 'release') =>
+    callProject(site.project, 'switch_releases', {
+      p_channel: site.channel,
+      p_seen: {},
+      p_action: action,
+      p_changes: changes,
+      p_by: reason.by,
+      p_why: reason.why,
+    })
+  await switchTo(
+    Object.fromEntries(
+      served.map(([name, line]) => [name, { version: line?.current.version, disabled: false }]),
+    ),
+  )
+  const server = await serveSite(site, { env: { FOLLOW_SECONDS: '0.1' } })
+
+  const registry = async () => registryOf(await readHistory(site))
+  const currentOf = async (name: string) => {
+    const current = linesOf(await registry())[name]?.current
+    if (!current) throw new Error(`${name} is not in the registry`)
     return current
   }
-  /** Replaces a public file, in all its compressed forms. */
-  const write = async (path: string, content: string) => {
-    await writeFile(join(folder, path), content)
-    for (const ending of ['.br', '.gz']) await rm(join(folder, path + ending), { force: true })
+  const artifactOf = async (name: string, version: string) => {
+    const { artifacts } = await readHistory(site)
+    const row = artifacts.find((one) => one.package === name && one.version === version)
+    if (!row) throw new Error(`There is no row of ${name} ${version}`)
+    return row
   }
-  const change = async (path: string, edit: (content: string) => string) => {
-    const before = await readFile(join(folder, path), 'utf8')
-    const after = edit(before)
-    if (after === before) throw new Error(`Nothing to change in ${path}`)
-    await write(path, after)
-    await seal(sha256(before), sha256(after))
-  }
-  /** Replaces the hash of a file in all files that name it, as in a release: the entries, and files that name those. */
-  async function seal(before: string, after: string) {
-    for (const { current } of Object.values(readRegistry(folder).remotes)) {
-      const code = await readFile(join(folder, current.entry), 'utf8').catch(() => '')
-      if (code.includes(before)) await change(current.entry, () => code.replaceAll(before, after))
-    }
-    const registry = await readFile(join(folder, 'registry.json'), 'utf8')
-    await write('registry.json', registry.replaceAll(before, after))
+  const buildOf = async (name: string, version: string) =>
+    join(await unpack(site, await artifactOf(name, version)), 'dist')
+
+  /** Resolves once the server serves what the rows say. */
+  async function isServed() {
+    const { switches } = await readHistory(site)
+    const served = async () =>
+      ((await (await fetch(`${server.url}/healthz`)).json()) as { revision?: number }).revision
+    await expect.poll(served).toBe(switches.at(-1)?.revision)
   }
 
+  /** Releases the served build of a package with changes. */
+  async function release(name: string, change: (dist: string) => Promise<unknown>, version?: string) {
+    const current = await currentOf(name)
+    const folder = await mkdtemp(join(tmpdir(), 'own-build-'))
+    const dist = join(folder, 'dist')
+    try {
+      await cp(await buildOf(name, current.version), dist, { recursive: true })
+      if (name === shellName)
+        await cp(join(await buildOf(name, current.version), '../public'), join(folder, 'public'), {
+          recursive: true,
+        })
+      await change(dist)
+      // The names of public files tell builds apart; those of an edited one are the same.
+      const mark = `${randomUUID()}.txt`
+      await writeFile(join(dist, mark), '')
+      await list(dist, mark)
+      await publish(site, [{ name, version: version ?? current.version.replace(/-.*/, ''), dist }], reason)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    await isServed()
+    return (await currentOf(name)).version
+  }
+
+  const change = (path: string, by: (content: string) => string) => {
+    const { name, file } = fileOf(path)
+    return release(name, (dist) => edit(dist, file, by))
+  }
+  const entryOf = async (remote: string) => (await currentOf(remote)) as RemoteRelease
+
   return {
+    ...site,
     url: server.url,
-    folder,
-    /** The registry's text, which may be restored later. */
-    readRegistry: () => readFile(join(folder, 'registry.json'), 'utf8'),
-    write,
+    buildOf,
+    registry,
     /** The current registry entry of a remote. */
     entryOf,
-    /** Edits the file at this address of the site; throws when the edit changes nothing. */
+    currentOf,
+    isServed,
+    release,
+    switchTo,
+    /** For the commands of releases. */
+    env: {
+      SUPABASE_URL: apiUrl,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+      AGENCY: site.agency,
+      CHANNEL: site.channel,
+      TARBALLS: site.tarballs ?? '',
+      CACHE_DIR: site.cacheDir,
+    },
+    /** Releases the build of which this is an address, with this file edited; throws when the edit changes nothing. */
     change,
-    /** Replaces a remote's entry by a script of the test's own. */
-    replaceEntry: (remote: string, script: string) => change(entryOf(remote).entry, () => script),
-    /** Makes the published release an earlier one, `version`, with other words in it. */
+    /** Releases a remote with a script of the test's own as its entry. */
+    replaceEntry: async (remote: string, script: string) =>
+      change((await entryOf(remote)).entry, () => script),
+    /** Releases an earlier version of the served one, with other words in it. */
     backdate: async (remote: string, version: string, words: { from: string; to: string }) => {
-      const now = entryOf(remote)
-      for (const place of places) {
-        const released = join(folder, place, remote)
-        await rename(join(released, now.version), join(released, version))
-      }
-      const registry = readRegistry(folder)
-      const line = registry.remotes[remote]
-      if (!line) throw new Error(`${remote} is not in the registry`)
-      const older = JSON.stringify({ ...now, version, digest: version }).replaceAll(
-        `/remotes/${remote}/${now.version}/`,
-        `/remotes/${remote}/${version}/`,
+      const { assets, serverEntry } = await entryOf(remote)
+      const files = [...assets.scripts, ...(serverEntry ? [serverEntry] : [])].map(
+        (path) => fileOf(path).file,
       )
-      registry.remotes[remote] = { ...line, current: JSON.parse(older) as RemoteRelease, released: version }
-      await write('registry.json', JSON.stringify(registry))
-      const { assets, serverEntry } = entryOf(remote)
-      // Both name the same files, as in a release.
-      for (const script of [...assets.scripts, ...(serverEntry ? [`builds${serverEntry}`] : [])]) {
-        await change(script, (code) => code.replaceAll(words.from, words.to))
-      }
+      const reword = (code: string) => code.replaceAll(words.from, words.to)
+      return release(
+        remote,
+        async (dist) => {
+          for (const file of files) await edit(dist, file, reword)
+        },
+        version,
+      )
     },
-    /** Releases the published files under another version. */
-    reissue: async (remote: string, version: string) => {
-      const dist = join(folder, 'drafted', version)
-      await cp(join(folder, 'builds/remotes', remote, entryOf(remote).version), dist, { recursive: true })
-      // The same build gives the same release, so one rule is edited.
-      const rules = join(dist, 'routes.json')
-      const edited = JSON.parse(await readFile(rules, 'utf8')) as RemoteRelease['rules']
-      for (const rule of Object.values(edited)) rule.description = `${rule.description ?? ''} ${version}`
-      await writeFile(rules, JSON.stringify(edited))
-      await publish(folder, [{ name: remote, version, dist }], reason)
+    /** Releases the served build under another version. */
+    reissue: (remote: string, version: string) => release(remote, () => Promise.resolve(), version),
+    /** Switches back to the release before, or the one that is named. */
+    rollBack: async (remote: string, version?: string) => {
+      await switchBack(site, { [remote]: version }, reason)
+      await isServed()
     },
-    rollBack: (remote: string) => switchBack(folder, { [remote]: undefined }, reason),
-    /** Prunes earlier releases: removes them and their files. */
-    prune: async (remote: string) => {
-      await forgetEarlier(folder, [remote], reason)
-      await prune(folder, 0)
+    /** Loses the tarball of a version, and what was unpacked of it. */
+    lose: async (remote: string, version: string) => {
+      const artifact = await artifactOf(remote, version)
+      const file = artifact.resolved.replace(/^file:/, '')
+      const unpacked = await unpack(site, artifact)
+      await rename(file, `${file}.lost`)
+      await rm(unpacked, { recursive: true })
+    },
+    /** Switches to a row that describes the served build of a remote in other words. */
+    async describe(remote: string, words: (describes: Row['describes']) => Row['describes']) {
+      const row = await artifactOf(remote, (await currentOf(remote)).version)
+      const version = `${row.version.replace(/-.*/, '')}-${randomUUID().slice(0, 8)}`
+      await callProject(site.project, 'store_release', {
+        p_package: remote,
+        p_version: version,
+        p_digest: randomUUID().replaceAll('-', '').slice(0, 16),
+        p_integrity: row.integrity,
+        p_resolved: row.resolved,
+        p_describes: words(row.describes),
+        p_commit: null,
+        p_by: reason.by,
+      })
+      await switchTo({ [remote]: { version, disabled: false } })
+      await isServed()
     },
     async close() {
       await server.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { ShellRelease } from '../../tooling/federation/registry.ts'
 import type { OwnSite } from './ownSite.ts'
 import { expect } from './test.ts'
 
@@ -34,11 +33,10 @@ export const takesOver = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 `
 
-/** The path of the worker's file in its site. */
-export const workerFile = async (site: OwnSite) => {
-  const files = await readdir(join(site.folder, 'shell'))
-  const name = files.find((file) => /^worker\.[0-9a-f]+\.js$/.test(file))
-  return `shell/${name ?? ''}`
+/** Releases the site's shell with another worker. */
+export const releaseWorker = async (site: OwnSite, code: string) => {
+  const { worker } = (await site.currentOf('shell')) as ShellRelease
+  await site.change(`/assets/${worker}`, () => code)
 }
 
 /** Whether the next page is the worker's. */
@@ -58,13 +56,11 @@ export async function replaceWorker(
   listing: { id: string; title: string },
   code: string,
 ) {
-  const file = await workerFile(site)
-  const good = await readFile(join(site.folder, file), 'utf8')
-  await site.write(file, code)
+  await releaseWorker(site, code)
   await keepListing(page, listing)
   await expect.poll(() => isActive(page)).toBe(true)
 
-  await site.write(file, good)
+  await site.rollBack('shell')
   await expect(() => opens(page)).toPass()
   await keepListing(page, listing)
   await expectKept(page, `/property/${listing.id}`)

@@ -25,8 +25,8 @@ interface ServerOptions {
   files: SiteFiles
   /** Renders pages where the host can run the remotes' server builds; otherwise the browser renders them. */
   renderer?: Renderer
-  /** Renderers that do not work now, as `/healthz` names them. */
-  renderingFaults?: () => string[]
+  /** What does not work now of the host's own parts, as `/healthz` names it. */
+  hostFaults?: () => string[]
   /** Identifies the sender of a form to the functions; without it all senders share one throttle. */
   visitors?: Visitors
   /** Refuses the pages of an address that asks for too many; undefined where the host does so by itself. */
@@ -50,7 +50,7 @@ export function createServer({
   settings,
   files,
   renderer,
-  renderingFaults = () => [],
+  hostFaults = () => [],
   visitors,
   limitPages,
   compress,
@@ -76,10 +76,11 @@ export function createServer({
 
   app.get('/healthz', async (c) => {
     await published.read()
-    const faults = [...published.faults(), ...renderingFaults(), ...(await lateJobs())]
+    const faults = [...published.faults(), ...hostFaults(), ...(await lateJobs())]
     c.header('cache-control', 'no-store')
     if (isDraining()) return c.json({ status: 'draining' }, 503)
-    return c.json(faults.length > 0 ? { status: 'degraded', faults } : { status: 'ok' })
+    const health = faults.length > 0 ? { status: 'degraded', faults } : { status: 'ok' }
+    return c.json({ ...health, revision: files.revision() })
   })
 
   app.get('/config.json', async (c) => {

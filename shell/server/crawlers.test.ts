@@ -22,6 +22,7 @@ const entry = (rules: Record<string, RouteRules>): RegistryEntry => ({
 const files: SiteFiles = {
   read: async () => null,
   build: async () => null,
+  revision: () => undefined,
   registry: async () => ({
     'mf-home': entry({ '/': {}, '/properties': {}, '/visit': { unlisted: true } }),
     'mf-house': entry({

@@ -1,20 +1,18 @@
-/** The site's server on Deno: `PORT=4173 SITE_DIR=… deno run --allow-env --allow-net --allow-read shell/server/deno.ts`. */
+/** The site's server on Deno: `PORT=4173 FILES_ORIGIN=… deno run --allow-env --allow-net --allow-read shell/server/deno.ts`. */
 import process from 'node:process'
 import { createServer } from './app.ts'
 import { compress } from './compress.ts'
-import { processSettingsFrom, settingsFrom } from './environment.ts'
-import { folderFiles } from './folderFiles.ts'
+import { addressFrom, fetchedSettingsFrom, settingsFrom } from './environment.ts'
+import { fetchedFiles } from './fetchedFiles.ts'
 
 declare const Deno: {
   serve: (options: object, handler: (request: Request) => Response | Promise<Response>) => void
 }
 
-const { siteDir, host, port } = processSettingsFrom(process.env)
-const site = createServer({
-  settings: settingsFrom(process.env),
-  files: folderFiles(siteDir),
-  compress,
-})
+const { host, port } = addressFrom(process.env)
+const settings = settingsFrom(process.env)
+const files = fetchedFiles({ settings, ...fetchedSettingsFrom(process.env) })
+const site = createServer({ settings, files, compress })
 
 Deno.serve(
   {

@@ -1,20 +1,16 @@
 /**
  * The site's server as a module worker, for workerd and the networks that run it. Its variables are those of
- * docs/deploy.md; its binding `FILES` answers with the site's folder.
+ * docs/deploy.md.
  */
 import { createServer } from './app.ts'
-import { settingsFrom } from './environment.ts'
+import { fetchedSettingsFrom, settingsFrom } from './environment.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
 
-interface Fetcher {
-  fetch: (request: Request) => Promise<Response>
-}
+type Environment = Record<string, string>
 
-type Environment = Record<string, string> & { FILES: Fetcher }
-
-function createSite({ FILES, ...variables }: Environment) {
-  const files = fetchedFiles((path) => FILES.fetch(new Request(`https://files.invalid${path}`)))
-  return createServer({ settings: settingsFrom(variables), files })
+function createSite(environment: Environment) {
+  const settings = settingsFrom(environment)
+  return createServer({ settings, files: fetchedFiles({ settings, ...fetchedSettingsFrom(environment) }) })
 }
 
 let site: ReturnType<typeof createSite> | undefined

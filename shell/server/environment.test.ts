@@ -19,6 +19,7 @@ const env = {
 const files: SiteFiles = {
   read: async () => null,
   build: async () => null,
+  revision: () => undefined,
   registry: async () => ({}),
   assets: async () => ({ scripts: [], styles: [], fonts: [] }),
 }
@@ -86,7 +87,7 @@ test.each([
 
 test('a secret that can be guessed is refused, a missing one is not', () => {
   const secretOf = (VISITOR_SECRET?: string) =>
-    processSettingsFrom({ SITE_DIR: '/srv/site', VISITOR_SECRET }).visitorSecret
+    processSettingsFrom({ CACHE_DIR: '/srv/cache', VISITOR_SECRET }).visitorSecret
   expect(() => secretOf('x'.repeat(31))).toThrow('VISITOR_SECRET is shorter than 32 characters')
   expect(secretOf('x'.repeat(32))).toHaveLength(32)
   expect(secretOf('')).toBeUndefined()

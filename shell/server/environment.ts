@@ -88,14 +88,29 @@ function visitorSecretOf(env: Environment) {
   return secret
 }
 
+/** Where a server listens. */
+export const addressFrom = (env: Environment) => ({
+  host: env.HOST || '127.0.0.1',
+  port: portOf(env.PORT || '4173'),
+})
+
+const channelOf = (env: Environment) => env.CHANNEL || 'production'
+
+/** Settings of a host without a disk. @throws Error naming the variable that is missing or malformed */
+export const fetchedSettingsFrom = (env: Environment) => ({
+  channel: channelOf(env),
+  filesOrigin: address('FILES_ORIGIN', required(env, 'FILES_ORIGIN')),
+})
+
 /**
  * Settings of the server's process on Node; times are in ms. docs/deploy.md lists the variables.
  * @throws Error naming the variable that is missing or malformed
  */
 export const processSettingsFrom = (env: Environment) => ({
-  siteDir: required(env, 'SITE_DIR'),
-  host: env.HOST || '127.0.0.1',
-  port: portOf(env.PORT || '4173'),
+  cacheDir: required(env, 'CACHE_DIR'),
+  channel: channelOf(env),
+  followEvery: seconds(env, 'FOLLOW_SECONDS', 3),
+  ...addressFrom(env),
   metricsToken: env.METRICS_TOKEN || undefined,
   visitorSecret: visitorSecretOf(env),
   pagesPerMinute: pagesPerMinuteOf(env.PAGES_PER_MINUTE || '600'),

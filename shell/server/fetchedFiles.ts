@@ -1,38 +1,62 @@
 import { publishedFiles } from './publishedFiles.ts'
-import type { SiteFiles } from './site.ts'
+import { askReleases, type SiteReleases } from './releases/siteReleases.ts'
+import type { SiteFiles, SiteSettings } from './site.ts'
 
-/** Time in ms for which a fetched registry is reused. */
-const followed = 1_000
+/** Time in ms for which a registry is reused. */
+const followed = 3_000
 
-/** Fetches the file at a path of the site, from an object store or from a host's own file binding. */
-type Get = (path: string) => Promise<Response>
-
-/** @throws Error when the store fails, which differs from a file that it does not have */
-async function bytesOf(get: Get, path: string) {
-  const response = await get(path)
-  if (response.ok) return new Uint8Array(await response.arrayBuffer())
-  await response.body?.cancel()
-  if (response.status === 404) return null
-  throw new Error(`The store of files answered ${response.status} for ${path}`)
+interface FetchedOptions {
+  settings: Pick<SiteSettings, 'supabase'>
+  channel: string
+  /** The origin of a server on Node over the same channel: it unpacks what releases are made of. */
+  filesOrigin: string
+  fetch?: typeof globalThis.fetch
 }
 
-/** The registry, requested at most once a second and parsed when it has changed. */
-function followRegistry(get: Get) {
-  let known: { text: string; value: unknown; seen: number } | undefined
-  return async () => {
-    if (known && Date.now() - known.seen < followed) return known.value
-    const bytes = await bytesOf(get, '/registry.json')
-    if (!bytes) throw new Error('registry.json is not there')
-    const text = new TextDecoder().decode(bytes)
-    known = { text, value: text === known?.text ? known.value : JSON.parse(text), seen: Date.now() }
-    return known.value
+/**
+ * A site on a host without a disk: the project says what a channel serves, a server on Node has the files.
+ * What the project said last stays while it is away.
+ */
+export function fetchedFiles({
+  settings,
+  channel,
+  filesOrigin,
+  fetch = globalThis.fetch,
+}: FetchedOptions): SiteFiles {
+  let known: SiteReleases | undefined
+  let asked = -Infinity
+  let asking: Promise<void> | undefined
+
+  async function ask() {
+    try {
+      known = (await askReleases(settings, channel, known?.revision, fetch)) ?? known
+    } catch (cause) {
+      if (!known) throw cause
+      console.error('The registry could not be read:', cause)
+    }
+    asked = Date.now()
   }
-}
 
-/** A site in a store that is read by paths, as publishing writes it. */
-export const fetchedFiles = (get: Get): SiteFiles =>
-  publishedFiles({
-    read: (path) => bytesOf(get, path),
-    build: (path) => bytesOf(get, `/builds${path}`),
-    registry: followRegistry(get),
+  async function registry() {
+    if (Date.now() - asked >= followed) await (asking ??= ask().finally(() => (asking = undefined)))
+    return known
+  }
+
+  /** @throws Error when the server fails, which differs from a file that it does not have */
+  async function read(path: string) {
+    // Each compressed form is asked for by its own name.
+    const address = filesOrigin + path.replace(/^\/shell\//, '/assets/')
+    const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+    if (response.ok) return new Uint8Array(await response.arrayBuffer())
+    await response.body?.cancel()
+    if (response.status === 404) return null
+    throw new Error(`The server of files answered ${response.status} for ${path}`)
+  }
+
+  return publishedFiles({
+    read,
+    build: () => Promise.resolve(null),
+    registry,
+    revision: () => known?.revision,
   })
+}

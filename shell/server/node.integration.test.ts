@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { freePort, smallSite, startServer, type RunningServer } from './testing/startServer.ts'
+import { smallSite } from './testing/cachedSite.ts'
+import { freePort, startServer, type RunningServer } from './testing/startServer.ts'
 
 let site: ReturnType<typeof smallSite>
 let server: RunningServer

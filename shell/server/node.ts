@@ -1,4 +1,4 @@
-/** The site's server on Node: `PORT=4173 SITE_DIR=… SUPABASE_URL=… node shell/server/node.ts`. */
+/** The site's server on Node: `PORT=4173 CACHE_DIR=… SUPABASE_URL=… node shell/server/node.ts`. */
 import type { Server } from 'node:http'
 import { serve, type HttpBindings } from '@hono/node-server'
 import { createAccessLog } from './accessLog.ts'
@@ -10,8 +10,9 @@ import { createDenoRenderer, deadlinesFor } from './isolation/denoRenderer.ts'
 import { findDeno } from './isolation/findDeno.ts'
 import { limitPages } from './limitPages.ts'
 import { publicAddress, visitorAddress } from './visitorAddress.ts'
-import { folderFiles } from './folderFiles.ts'
 import { createMetrics } from './metrics.ts'
+import { publishedFiles } from './publishedFiles.ts'
+import { openReleaseStore } from './releases/releaseStore.ts'
 
 function readSettings() {
   try {
@@ -24,7 +25,9 @@ function readSettings() {
 
 const {
   site: settings,
-  siteDir,
+  cacheDir,
+  channel,
+  followEvery,
   host,
   port,
   metricsToken,
@@ -36,7 +39,8 @@ const {
   grace,
 } = readSettings()
 
-const files = folderFiles(siteDir)
+const store = await openReleaseStore({ settings, channel, cacheDir, every: followEvery })
+const files = publishedFiles(store)
 const log = createAccessLog()
 // An empty name disables rendering.
 const deno = denoPath ?? findDeno()
@@ -50,7 +54,7 @@ const site = createServer({
   settings,
   files,
   renderer: rendering?.renderer,
-  renderingFaults: rendering?.faults,
+  hostFaults: () => [...store.faults(), ...(rendering?.faults() ?? [])],
   limitPages: limitPages(pagesPerMinute, publicAddress),
   visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,
   compress,

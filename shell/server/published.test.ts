@@ -28,9 +28,9 @@ test('an unreadable registry leaves the last good one in service, and is reporte
   expect(await health()).toMatchObject({
     code: 200,
     status: 'degraded',
-    faults: ['registry.json'],
+    faults: ['What is published'],
   })
-  expect(reported).toEqual(['registry.json is not used: Unexpected end of JSON input'])
+  expect(reported).toEqual(['What is published is not used: Unexpected end of JSON input'])
 })
 
 test.each([[null], [[]], ['text'], [7]])('a registry of %j is refused', async (content) => {
@@ -139,7 +139,7 @@ test('without any good registry there is no site, which is reported once', async
   await expect(follow().read()).rejects.toThrow(NothingPublished)
   reported = []
   for (const path of ['/', '/healthz', '/healthz']) expect((await server.request(path)).status).toBe(503)
-  expect(reported).toEqual(['registry.json is not used: ENOENT'])
+  expect(reported).toEqual(['What is published is not used: ENOENT'])
 })
 
 test('the published object stays the same until something changes', async () => {

@@ -1,5 +1,6 @@
 import { parseEntry } from 'shared-backend/registry'
 import { parseAssets, type AssetList } from './assetList.ts'
+import { messageOf, reportFaults } from './reportedFaults.ts'
 import type { Published, SiteFiles } from './site.ts'
 
 /** No registry could be read so far. Reported once, where it was found. */
@@ -7,37 +8,15 @@ export class NothingPublished extends Error {}
 
 const release = (name: string) => `The release of ${name}`
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-
 /**
  * Follows the published registry and asset list and keeps the last good version: an unreadable file or a malformed
  * entry does not take down what was served before. A fault is reported once, and so is its end.
  */
 export function followPublished(files: SiteFiles, say: (message: string) => void = console.error) {
-  const faults = new Map<string, string>()
+  const { note, attempt, forget, names, reasons } = reportFaults(say)
   let remotes: { from: unknown; good: Published['remotes']; isComplete: boolean } | undefined
   let assets: { from: unknown; good: AssetList } | undefined
   let published: Published | undefined
-
-  function note(what: string, fault: string | undefined) {
-    const before = faults.get(what)
-    if (fault === before) return
-    if (fault === undefined) faults.delete(what)
-    else faults.set(what, fault)
-    say(fault === undefined ? `${what} is as it should be again` : `${what} is not used: ${fault}`)
-  }
-
-  /** The result of `read`, or undefined where it fails. */
-  async function attempt<T>(what: string, read: () => Promise<T>) {
-    try {
-      const value = await read()
-      note(what, undefined)
-      return value
-    } catch (cause) {
-      note(what, messageOf(cause))
-      return undefined
-    }
-  }
 
   function readEntry(name: string, value: unknown) {
     const what = release(name)
@@ -54,13 +33,13 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
   function readEntries(listed: object) {
     const isListed = (what: string) =>
       !what.startsWith(release('')) || what.slice(release('').length) in listed
-    for (const what of faults.keys()) if (!isListed(what)) faults.delete(what)
+    for (const what of names()) if (!isListed(what)) forget(what)
     const entries = Object.entries(listed).map(([name, value]) => [name, readEntry(name, value)] as const)
     return Object.fromEntries(entries.flatMap(([name, entry]) => (entry ? [[name, entry]] : [])))
   }
 
   async function readRemotes() {
-    const listed = await attempt('registry.json', async () => {
+    const listed = await attempt('What is published', async () => {
       const value = await files.registry()
       if (typeof value !== 'object' || value === null || Array.isArray(value))
         throw new Error('it is no object')
@@ -89,13 +68,13 @@ export function followPublished(files: SiteFiles, say: (message: string) => void
      */
     async read(): Promise<Published> {
       const [current, list] = await Promise.all([readRemotes(), readAssets()])
-      if (!current || !list) throw new NothingPublished([...faults.values()].join('; '))
+      if (!current || !list) throw new NothingPublished(reasons().join('; '))
       const { good, isComplete } = current
       if (published?.remotes !== good || published.assets !== list)
         published = { remotes: good, isComplete, assets: list }
       return published
     },
     /** Names of what cannot be used now; the reason is only in the console. */
-    faults: () => [...faults.keys()],
+    faults: names,
   }
 }

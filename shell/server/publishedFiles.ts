@@ -1,12 +1,10 @@
 import type { SiteFiles } from './site.ts'
 
-/** The store of a published site, by paths as publishing writes them. */
-export interface SiteStore {
-  /** The bytes of a file inside the site; null when there is none. */
-  read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** The same for the releases' full builds. */
-  build: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** The parsed `registry.json`; the same object until it changes. */
+/** The releases of a site, by paths: `/shell/<file>` and `/remotes/<name>/<version>/<file>`. */
+export interface SiteStore extends Pick<SiteFiles, 'read' | 'revision'> {
+  /** A file of a full build, by `/shell/<version>/<file>` or as a remote's public ones. */
+  build: SiteFiles['build']
+  /** What every package serves; the same object until it changes. */
   registry: () => Promise<unknown>
 }
 
@@ -41,10 +39,7 @@ const currentShell = (registry: unknown) => currentOf((registry as { shell?: unk
 /** Paths of a site that are public; the rest is for the server only. No segment leads to a parent folder. */
 const open = /^\/(shell|remotes)\/(?!(.*\/)?\.\.?(\/|$))/
 
-/**
- * A site as publishing writes it: `shell/` and `remotes/<name>/<version>/` for browsers, `builds/` with the same
- * releases in full, and `registry.json`, which names the served ones.
- */
+/** The files of a site, each path inside it and open to browsers, and what it serves. */
 export function publishedFiles(store: SiteStore): SiteFiles {
   const [remotes, shell] = [once(currentReleases), once(currentShell)]
   return {
@@ -52,5 +47,6 @@ export function publishedFiles(store: SiteStore): SiteFiles {
     build: store.build,
     registry: async () => remotes(await store.registry()),
     assets: async () => shell(await store.registry()),
+    revision: store.revision,
   }
 }

@@ -42,7 +42,7 @@ export const siteConfig = (
   shell: published.assets.scripts.join(' '),
 })
 
-/** The store of the built site: a folder on Node, an asset store on an edge network. */
+/** The files of the site's releases: unpacked on Node, fetched from there on an edge network. */
 export interface SiteFiles {
   /** The bytes of the public file at `path`, as stored; null when there is none. */
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
@@ -52,4 +52,6 @@ export interface SiteFiles {
   registry: () => Promise<unknown>
   /** The shell's `AssetList`, as written; the same object until it changes. */
   assets: () => Promise<unknown>
+  /** The last switch that is served; undefined before anything is known. */
+  revision: () => number | undefined
 }

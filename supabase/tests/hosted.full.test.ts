@@ -130,6 +130,7 @@ test('a visitor may read six tables and a view, and call eleven procedures, howe
     'search_facets',
     'search_properties',
     'set_password_by_link',
+    'site_releases',
   ])
 })
 

@@ -73,6 +73,7 @@ const matrix = `
   find_people                          | refused | refused | yes     | none     | refused
   erase_person                         | refused | refused | yes     | PT409    | refused
   list_erasures                        | refused | refused | yes     | none     | refused
+  site_releases                        | yes     | yes     | yes     | yes      | yes
   late_jobs                            | none    | none    | none    | none     | none
   renew_portal_address                 | refused | refused | yes     | yes      | refused
   renew_portal_lead_address            | refused | refused | yes     | yes      | refused
@@ -125,13 +126,16 @@ const ofService = [
   'queue_news',
   'read_visit',
   'receive_portal_lead',
+  'release_history',
   'request_alert',
   'request_password_link',
   'settle_mail',
   'stop_alert',
   'stop_subscriber',
+  'store_release',
   'submit_inquiry',
   'submit_lead',
+  'switch_releases',
   'take_alert_requests',
 ]
 
@@ -319,6 +323,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
     await people.admin.db.rpc('erase_person', { p_contacts, p_version }).throwOnError()
     return {}
   },
+  site_releases: () => ({ p_channel: 'production' }),
   // None is late: an answer without rows is no refusal.
   late_jobs: async () => {
     await query('update private.jobs set ran_at = now()')

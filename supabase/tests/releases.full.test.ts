@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backendFaults } from '../../tooling/federation/gate/data.ts'
@@ -24,18 +25,36 @@ const editor: Use[] = [
 const categories: Use = { as: 'anon', table: 'property_categories', does: 'select', columns: ['id', 'name'] }
 
 const { folder, remove } = copyWorkspace()
-const siteDir = join(temporaryFolder(), 'site')
+const builds = temporaryFolder()
+const { apiUrl, publishableKey, secretKey } = testStack()
+const project = { url: apiUrl, publishableKey, secretKey }
+/** A channel of the test's own. */
+const channel = `migrations-${randomUUID()}`
+const site = {
+  project,
+  channel,
+  tarballs: join(builds, 'tarballs'),
+  cacheDir: join(builds, 'cache'),
+  agency: '',
+}
+const facts = ['name', 'creci', 'phone', 'whatsapp', 'email', 'address']
+const env = {
+  SUPABASE_URL: apiUrl,
+  SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  SUPABASE_SECRET_KEY: secretKey,
+  AGENCY: JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, fact]))),
+  CHANNEL: channel,
+  SCRATCH_SERVER: testStack().databaseUrl,
+}
 const sums = join(folder, 'supabase/migrations.sha256')
 const migration = join(folder, 'supabase/migrations/29990101000000_plant.sql')
 
 const release = (name: string, version: string, uses: Use[]) =>
-  publish(siteDir, [fakeBuild(siteDir, { name, version, print: version, uses })], {
+  publish(site, [fakeBuild(builds, { name, version, print: version, uses })], {
     by: 'Ana',
     why: 'because',
   })
-const run = (script: string, ...args: string[]) =>
-  runProcess(script, { SITE_DIR: siteDir, SCRATCH_SERVER: testStack().databaseUrl }, args, { root: folder })
-    .finished
+const run = (script: string, ...args: string[]) => runProcess(script, env, args, { root: folder }).finished
 const releaseMigrations = () => run('tooling/migrations/release.ts')
 
 beforeAll(async () => {
@@ -53,7 +72,7 @@ test('a migration that only adds, or removes what no release uses, is released',
   expect(await releaseMigrations()).toEqual({
     code: 0,
     output:
-      `The releases of the site in ${siteDir} find all that they ask for.\n` +
+      `The releases of the site at ${apiUrl} find all that they ask for.\n` +
       'Released: 29990101000000_plant.sql\n',
   })
 })
@@ -117,9 +136,7 @@ test('a renamed argument of a procedure is a procedure that is gone', async () =
 })
 
 test('a build that asks for more than the backend of the site knows is refused', async () => {
-  const { apiUrl, publishableKey } = testStack()
-  const backend = { SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey, AGENCY: '' }
-  const faultsOf = (uses: Use[]) => backendFaults([fakeBuild(siteDir, { print: 'new', uses })], backend)
+  const faultsOf = (uses: Use[]) => backendFaults([fakeBuild(builds, { print: 'new', uses })], project)
   expect(await faultsOf([...cards, ...editor, categories])).toEqual([])
   const unknown: Use[] = [
     { as: 'authenticated', table: 'leads', does: 'update', columns: ['garden'] },

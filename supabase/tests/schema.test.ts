@@ -94,10 +94,12 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.search_facets',
     'private.search_properties',
     'private.set_password_by_link',
+    'private.site_releases',
     'private.system_user_id',
     'search_facets',
     'search_properties',
     'set_password_by_link',
+    'site_releases',
   ])
 })
 

@@ -1,7 +1,9 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import webpack, { type Configuration, type StatsCompilation } from 'webpack'
-import { readRegistry, type Registry } from '../federation/registry.ts'
+import { folderNameOf } from '../../shell/server/releases/artifacts.ts'
+import { keepRegistry } from '../../shell/server/releases/releaseStore.ts'
+import type { Registry } from '../federation/registry.ts'
 import { remoteNames, root } from '../federation/packages.ts'
 import { assetList, type AssetList } from '../../shell/server/assetList.ts'
 import { readJson } from '../readJson.ts'
@@ -10,6 +12,9 @@ import { ContractPlugin } from '../../remote-kit/src/webpack/ContractPlugin.ts'
 import { integrityOf, templatesOf } from '../federation/built.ts'
 import { compileHint } from '../../remote-kit/src/webpack/base.ts'
 import { shellConfig, shellServerConfig } from '../webpack/shell.ts'
+
+/** Where its builds for the server are, as the server names them. */
+const base = '/shell/bundle/'
 
 /** In the place of the shell's loader of remotes: the same components, imported like any other chunk. */
 function loaderSource() {
@@ -55,24 +60,32 @@ function run(config: Configuration) {
 }
 
 /**
- * Builds shell and remotes from the same sources as one webpack build, and lays it out as a site of
- * its own beside `siteDir`: what federation is measured against. Returns the new site's folder.
+ * Builds shell and remotes from the same sources as one webpack build, and lays it out as the folder of a server that
+ * follows no project: what federation is measured against. Returns that folder.
+ * @param served what the federated site serves
  */
-export async function buildOneBundle(siteDir: string) {
+export async function buildOneBundle(served: Registry) {
   const work = join(root, '.cache/bench')
   const target = join(work, 'one-bundle')
+  const artifact = {
+    package: 'shell',
+    version: 'bundle',
+    integrity: 'one bundle',
+    resolved: 'file:/none.tgz',
+  }
+  const dist = join(target, 'artifacts', folderNameOf(artifact), 'dist')
   const loader = join(work, 'loadRemote.js')
   await mkdir(work, { recursive: true })
   await writeFile(loader, loaderSource())
-  const base = shellConfig(join(root, 'shell'))
+  const config = shellConfig(join(root, 'shell'))
   const stats = await run({
-    ...base,
+    ...config,
     name: 'one-bundle',
     entry: './src/main.tsx',
-    output: { ...base.output, path: join(target, 'shell'), uniqueName: 'one-bundle' },
+    output: { ...config.output, path: dist, uniqueName: 'one-bundle' },
     cache: false,
     plugins: [
-      ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof ContractPlugin)),
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof ContractPlugin)),
       // Its pages name chunks of other names.
       compileHint(/^(mf-|\d)[^/]*js$/),
       new webpack.NormalModuleReplacementPlugin(/(federation|^\.)\/loadRemote\.ts$/, loader),
@@ -81,7 +94,7 @@ export async function buildOneBundle(siteDir: string) {
   const serverFile = join(work, 'server.js')
   await writeFile(serverFile, serverSource())
   const serverConfig = shellServerConfig(join(root, 'shell'))
-  const serverFolder = join(target, 'builds/shell/server')
+  const serverFolder = join(dist, 'server')
   await run({
     ...serverConfig,
     name: 'one-bundle-server',
@@ -89,24 +102,28 @@ export async function buildOneBundle(siteDir: string) {
     output: { ...serverConfig.output, path: serverFolder, filename: 'shell.js' },
     cache: false,
   })
-  const assets = readJson(assetList, join(target, 'shell/assets.json'))
+  const assets = readJson(assetList, join(dist, 'assets.json'))
   // As publishing has it: pages compare what they name.
   const compared = [...(assets.first ? [assets.first] : []), ...assets.scripts]
-  const integrity = integrityOf(join(target, 'shell'), compared)
+  const integrity = integrityOf(dist, compared)
   const templates = templatesOf(join(serverFolder, 'shell.js'))
-  const shell = { ...assets, integrity, serverEntry: '/shell/server/shell.js', templates }
+  const serverEntry = `${base}server/shell.js`
+  const shell = { ...assets, integrity, serverEntry, templates }
   for (const name of remoteNames())
     await writeFile(join(serverFolder, `${name}.js`), `module.exports = require('${name}')`)
 
-  await compressFolder(join(target, 'shell'))
-  await cp(join(root, 'shell/public'), join(target, 'shell'), { recursive: true })
-  await writeFile(join(target, 'registry.json'), JSON.stringify(registryFor(siteDir, target, shell, stats)))
+  await compressFolder(dist)
+  await cp(join(root, 'shell/public'), join(dist, '../public'), { recursive: true })
+  await keepRegistry(target, 'production', {
+    revision: 0,
+    ...linesFor(served, dist, shell, stats),
+    artifacts: [artifact],
+  })
   return target
 }
 
 /** The site's registry, its files replaced by those of the one build, so that the HTML names them alike. */
-function registryFor(siteDir: string, target: string, shell: AssetList, stats: StatsCompilation): Registry {
-  const registry = readRegistry(siteDir)
+function linesFor(registry: Registry, dist: string, shell: AssetList, stats: StatsCompilation) {
   const filesOf = (group: string) =>
     (stats.namedChunkGroups?.[group]?.assets ?? []).map(({ name: file }) => `/assets/${file}`)
   const ending = (files: string[], suffix: string) => files.filter((file) => file.endsWith(suffix))
@@ -126,21 +143,19 @@ function registryFor(siteDir: string, target: string, shell: AssetList, stats: S
         { ...rule, assets: assetsOf(rule.assets?.scripts ?? []) },
       ]),
     )
-    const serverEntry = line.current.serverEntry && `/shell/server/${name}.js`
+    const serverEntry = line.current.serverEntry && `${base}server/${name}.js`
     const ofPages = Object.values(rules).flatMap(({ assets }) => [
       ...(assets?.scripts ?? []),
       ...(assets?.styles ?? []),
     ])
     const named = [...new Set([...files, ...ofPages])].map((file) => basename(file))
-    const integrity = integrityOf(join(target, 'shell'), named, '/assets/')
+    const integrity = integrityOf(dist, named, '/assets/')
     const [entry = ''] = scripts
     const current = { ...line.current, entry, rules, assets: { scripts: [], styles }, integrity, serverEntry }
-    return [name, { ...line, current }] as const
+    return [name, { current, disabled: false }] as const
   })
-  if (!registry.shell) throw new Error(`No shell is published in ${siteDir}`)
   return {
-    ...registry,
-    shell: { ...registry.shell, current: { ...registry.shell.current, ...shell } },
+    shell: { current: { ...registry.shell?.current, ...shell, version: 'bundle' }, disabled: false },
     remotes: Object.fromEntries(remotes),
   }
 }

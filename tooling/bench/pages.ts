@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { root } from '../federation/packages.ts'
+import { readHistory, siteOfStack } from '../federation/project.ts'
+import { registryOf } from '../federation/registry.ts'
 import { freePort } from '../stack/ports.ts'
 import { startTestStack } from '../testing/stack.ts'
 import { aListing } from './aListing.ts'
@@ -26,7 +28,8 @@ async function serve(stack: Stack, folder: string) {
     env: {
       ...process.env,
       PORT: String(port),
-      SITE_DIR: folder,
+      CACHE_DIR: folder,
+      FOLLOW_SECONDS: '0',
       SUPABASE_URL: stack.apiUrl,
       SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
       AGENCY: JSON.stringify(config.agency),
@@ -94,7 +97,8 @@ export async function pages(browser: Browser) {
   const stack = await startTestStack({ seedProperties: listings, site: true })
   try {
     if (against) return await compare(browser, stack, against)
-    const oneBundleDir = await buildOneBundle(join(stack.dataDir, 'site'))
+    const site = siteOfStack(stack.dataDir, { ...stack, url: stack.apiUrl })
+    const oneBundleDir = await buildOneBundle(registryOf(await readHistory(site)))
     const oneBundle = await serve(stack, oneBundleDir)
     try {
       await compare(browser, stack, oneBundle.url)

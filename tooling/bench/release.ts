@@ -50,10 +50,13 @@ export async function release(browser: Browser) {
       const again = await visit(context, address, from)
       const file = join(workspace.folder, remote, 'src/text.ts')
       writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
-      const args = [join(stack.dataDir, 'site'), 'release', remote]
+      const env = { DATA_DIR: stack.dataDir }
       const place = { root: workspace.folder }
-      const { code, output } = await runProcess('tooling/testing/publishBuilt.ts', {}, args, place).finished
+      const run = runProcess('tooling/testing/publishBuilt.ts', env, ['release', remote], place)
+      const { code, output } = await run.finished
       if (code !== 0) throw new Error(output)
+      // Its server follows the switch.
+      while (!(await (await fetch(address)).text()).includes(to)) await setTimeout(100)
       console.log(`${remote}, ${path}`)
       console.table({ first, again, 'after a release': await visit(context, address, to) })
       await context.close()

@@ -9,6 +9,7 @@ import { withLock } from './buildLock.ts'
 import { fingerprint } from './fingerprint.ts'
 import { missingFiles, shellName } from './layout.ts'
 import { remoteNames, root } from './packages.ts'
+import type { ReleaseSite } from './project.ts'
 import { publish } from './publish.ts'
 import { whoami } from './whoAndWhy.ts'
 
@@ -85,22 +86,6 @@ async function buildChanged(names: readonly string[], { onProgress, signal }: Bu
 
 const everyName = () => [shellName, ...remoteNames()]
 
-interface BuildSiteOptions extends BuildOptions {
-  siteDir?: string
-}
-
-/** Builds what changed and publishes what is new of it into `siteDir`, from where the server serves it. */
-export const buildSite = ({ siteDir = join(root, '.local/site'), ...options }: BuildSiteOptions = {}) =>
-  whileAlone(async () => {
-    const built = await buildChanged(everyName(), options)
-    await publish(siteDir, everyName().map(builtPackage), {
-      by: whoami(),
-      why: 'start of the site',
-      onlyNew: true,
-    })
-    return { siteDir, built }
-  }, options)
-
 /** Builds packages where they have changed; all unless they are named. */
 export const buildPackages = (names = everyName(), options: BuildOptions = {}) =>
   whileAlone(
@@ -109,4 +94,16 @@ export const buildPackages = (names = everyName(), options: BuildOptions = {}) =
       return names.map(builtPackage)
     },
     { onProgress: console.log, ...options },
+  )
+
+/** Publishes what is new of the site's builds, and switches to it. */
+export const publishSite = (site: ReleaseSite, options: BuildOptions) =>
+  whileAlone(
+    () =>
+      publish(site, everyName().map(builtPackage), {
+        by: whoami(),
+        why: 'start of the site',
+        onlyNew: true,
+      }),
+    options,
   )

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fakeBuild } from '../testing/fakeBuild.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { root } from '../workspaces.ts'
-import { publish } from './publish.ts'
 
 const folder = temporaryFolder()
 const clone = join(folder, 'clone')
@@ -15,7 +13,6 @@ const author = ['NAME', 'EMAIL'].flatMap((what) => [
 const env = {
   ...process.env,
   ...(Object.fromEntries(author) as Record<string, string>),
-  SITE_DIR: join(folder, 'site'),
   npm_config_offline: 'true',
 }
 
@@ -56,24 +53,6 @@ test('its next changelog begins at its last version', () => {
   bump('mf-leads', 'patch')
   const [newest = ''] = changelog('mf-leads').split('Ask for the phone first')
   expect(newest).toContain('* Ask for the name last')
-})
-
-test('without a tag the changelog begins at what is published', async () => {
-  const { version } = JSON.parse(readFileSync(join(clone, 'mf-admin/package.json'), 'utf8')) as {
-    version: string
-  }
-  change('mf-admin/src/App.tsx', 'Is published already')
-  const build = fakeBuild(folder, {
-    name: 'mf-admin',
-    print: 'one',
-    version,
-    commit: git('rev-parse', 'HEAD'),
-  })
-  await publish(env.SITE_DIR, [build], { by: 'Ana', why: 'because' })
-  change('mf-admin/src/App.tsx', 'Is new')
-  bump('mf-admin', 'patch')
-  expect(changelog('mf-admin')).toContain('* Is new')
-  expect(changelog('mf-admin')).not.toContain('Is published already')
 })
 
 test('a new major of a shared package waits until each remote accepts it, and updates the shell too', () => {

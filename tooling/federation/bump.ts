@@ -3,33 +3,12 @@
  * on any branch of any clone.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inc, satisfies, valid, type ReleaseType } from 'semver'
 import { readManifest } from '../../remote-kit/src/ourPackages.ts'
 import { browserPackages, kitName, remotes, root } from '../workspaces.ts'
-import { linesOf, readRegistry } from './registry.ts'
-
-const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-
-function knows(commit: string) {
-  try {
-    git('merge-base', '--is-ancestor', commit, 'HEAD')
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The commit of the release that the site serves under this version, where this branch has it. */
-function publishedCommit(name: string, version: string) {
-  if (!existsSync(join(siteDir, 'registry.json'))) return undefined
-  const current = linesOf(readRegistry(siteDir))[name]?.current
-  const commit = current?.version === version ? current.commit : undefined
-  return commit !== undefined && knows(commit) ? commit : undefined
-}
 
 /** The commit that gave the package its version. */
 const versionedCommit = (name: string, version: string) =>
@@ -40,7 +19,7 @@ function ensureBaseline(name: string) {
   const { version } = readManifest(join(root, name))
   const tag = `${name}@${version}`
   if (git('tag', '--list', tag) === tag) return
-  const commit = publishedCommit(name, version) ?? versionedCommit(name, version)
+  const commit = versionedCommit(name, version)
   if (!commit) throw new Error(`Nobody knows which commit ${tag} is: tag it (git tag -a ${tag} <commit>)`)
   git('tag', '--annotate', '--message', tag, tag, commit)
 }

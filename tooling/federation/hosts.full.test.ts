@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { create } from 'tar'
 import { buildWorker } from '../webpack/edge.ts'
 import { root } from '../workspaces.ts'
 
@@ -17,15 +19,30 @@ const agency = JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, `${f
 
 let folder: string
 const children: ChildProcess[] = []
-/** A backend that has nothing; pages say so or come without. */
-const api = createServer((_request, response) => response.writeHead(404).end('{}'))
+let releases: object
+/** A backend that has releases, and nothing else; pages say so or come without. */
+const api = createServer((request, response) =>
+  request.url?.endsWith('/site_releases')
+    ? response.writeHead(200).end(JSON.stringify(releases))
+    : response.writeHead(404).end('{}'),
+)
 
-/** A site of the shell and one remote, as publishing lays it. */
-function layOut() {
-  const file = (path: string, content: string | Buffer) => {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    writeFileSync(join(folder, path), content)
+/** Packs the files of a release. @returns its row */
+async function pack(name: string, files: Record<string, string | Buffer>) {
+  const list = Object.keys(files).filter((file) => !file.endsWith('.br'))
+  for (const [file, content] of Object.entries({ ...files, 'public-files.json': JSON.stringify(list) })) {
+    mkdirSync(join(folder, name, 'dist'), { recursive: true })
+    writeFileSync(join(folder, name, 'dist', file), content)
   }
+  writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  const file = join(folder, `${name}.tgz`)
+  await create({ file, gzip: true, cwd: join(folder, name), prefix: 'package' }, ['package.json', 'dist'])
+  const integrity = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+  return { package: name, version: '1.0.0', integrity, resolved: `file:${file}` }
+}
+
+/** A site of the shell and one remote. */
+async function layOut() {
   const shell = {
     version: '1.0.0',
     scripts: ['main.0123456789.js'],
@@ -40,16 +57,21 @@ function layOut() {
     rules: { '/': { title: 'Início' } },
     assets: { scripts: [], styles: [] },
   }
-  file(
-    'registry.json',
-    JSON.stringify({ shell: { current: shell }, remotes: { 'mf-home': { current: home } } }),
-  )
-  file('shell/main.0123456789.js', script)
-  file('shell/main.0123456789.js.br', brotliCompressSync(script))
-  file('shell/main.0123456789.css', ':root{--x:1}')
-  file('shell/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  file('remotes/mf-home/1.0.0/remoteEntry.0123456789.js', 'var mf_home')
-  file('secret.txt', 'secret')
+  releases = {
+    revision: 1,
+    shell: { current: shell, disabled: false },
+    remotes: { 'mf-home': { current: home, disabled: false } },
+    artifacts: [
+      await pack('shell', {
+        'main.0123456789.js': script,
+        'main.0123456789.js.br': brotliCompressSync(script),
+        'main.0123456789.css': ':root{--x:1}',
+        'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+      await pack('mf-home', { 'remoteEntry.0123456789.js': 'var mf_home' }),
+    ],
+  }
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
 }
 
 /** Runs a host until the tests are over. */
@@ -83,7 +105,7 @@ const variables = (apiUrl: string) => ({
 
 const capnp = (text: string) => JSON.stringify(text)
 
-/** The configuration of workerd: the worker, its variables, and a folder as its store of files. */
+/** The configuration of workerd: the worker and its variables. */
 const workerdConfig = (env: Record<string, string>) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -93,14 +115,12 @@ const config :Workerd.Config = (
       compatibilityDate = "2026-11-01",
       globalOutbound = "network",
       bindings = [
-        (name = "FILES", service = "files"),
         ${Object.entries(env)
           .map(([name, value]) => `(name = "${name}", text = ${capnp(value)})`)
           .join(',\n        ')}
       ]
     )),
-    (name = "network", network = (allow = ["private"])),
-    (name = "files", disk = (path = ${capnp(folder)}))
+    (name = "network", network = (allow = ["private"]))
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
 );`
@@ -117,24 +137,18 @@ const hosts: Record<string, string> = {}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hosts-'))
-  layOut()
+  await layOut()
   await once(api.listen(0, '127.0.0.1'), 'listening')
   const env = variables(`http://127.0.0.1:${(api.address() as AddressInfo).port}`)
-  const server = { ...env, PORT: '0', SITE_DIR: folder }
-  const deno = [
-    'run',
-    '--no-prompt',
-    '--node-modules-dir=manual',
-    '--allow-env',
-    '--allow-net',
-    '--allow-read',
-  ]
-  ;[hosts.Node, hosts.Deno, hosts.workerd] = await Promise.all([
-    announced(run(bin('node'), ['shell/server/node.ts'], server)),
-    announced(
-      run(bin('deno'), [...deno, 'shell/server/deno.ts'], { ...server, DENO_DIR: join(folder, 'deno') }),
-    ),
-    startWorkerd(env),
+  const deno = ['run', '--no-prompt', '--node-modules-dir=manual']
+  const allowed = ['--allow-env', '--allow-net', '--allow-read']
+  const node = { ...env, PORT: '0', CACHE_DIR: join(folder, 'cache') }
+  hosts.Node = await announced(run(bin('node'), ['shell/server/node.ts'], node))
+  const fetched = { ...env, FILES_ORIGIN: hosts.Node }
+  const denoEnv = { ...fetched, PORT: '0', DENO_DIR: join(folder, 'deno') }
+  ;[hosts.Deno, hosts.workerd] = await Promise.all([
+    announced(run(bin('deno'), [...deno, ...allowed, 'shell/server/deno.ts'], denoEnv)),
+    startWorkerd(fetched),
   ])
 })
 

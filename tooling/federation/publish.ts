@@ -1,39 +1,34 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { describe, digestOf, type Built } from './built.ts'
 import { contractFaults } from './gate/contract.ts'
+import { missingFiles } from './layout.ts'
+import { packBuild, type Packed } from './pack.ts'
+import { callProject, ProjectRefused, readHistory, type ReleaseSite } from './project.ts'
 import {
-  copyPublic,
-  draftIn,
-  exists,
-  layout,
-  missingFiles,
-  publicForms,
-  shellName,
-  writeAtomically,
-} from './layout.ts'
-import { root } from './packages.ts'
-import {
+  applySwitch,
   linesOf,
-  readRegistry,
-  readSwitches,
+  registryOf,
+  releasesOf,
+  type Action,
+  type History,
   type Line,
   type Registry,
   type Release,
-  type Switch,
+  type Target,
+  type Targets,
 } from './registry.ts'
-import { expectAsSeen, whileSwitching, writeSwitch, type Reason } from './switch.ts'
-
-/** Releases that `rollback` can go back through. */
-const keptReleases = 5
 
 /** Judges what is about to be served by what is served before; throws to refuse it. */
 export type Check = (next: Registry, before: Registry) => void
 
+/** For the history. */
+export interface Reason {
+  by: string
+  why: string
+}
+
 interface SwitchOptions extends Reason {
-  /** Releases that the site served when this was decided: a newer one refuses the switch. */
-  seen?: Registry
+  /** What the site's history was when this was decided: a newer switch of the same package refuses this one. */
+  seen?: History
   check?: Check
 }
 
@@ -42,78 +37,111 @@ interface PublishOptions extends SwitchOptions {
   onlyNew?: boolean
 }
 
-/** The releases of a package by their versions, as switches and the registry name them. */
-function releasesIn(switches: Switch[], registry: Registry, name: string) {
-  const history = switches.flatMap(({ changes }) => changes[name]?.line ?? [])
-  const lines = [...history, linesOf(registry)[name]].filter((line) => line !== undefined)
-  const releases = lines.flatMap(({ current, previous }) => [current, ...previous])
-  return new Map(releases.map((release) => [release.version, release]))
-}
+/** The site serves another release than the caller has seen. */
+class SwitchedMeanwhile extends Error {}
 
-/** A published version never changes: another build under its number gets its own digest as a suffix, `1.2.0-3f9c01aa`. */
-function versionOf({ version }: Built, digest: string, known: Map<string, Release>) {
-  const before = known.get(version)?.digest
-  return before === undefined || before === digest ? version : `${version}-${digest.slice(0, 8)}`
-}
+const lastSwitch = ({ switches }: History, name: string) =>
+  switches.findLast(({ changes }) => name in changes)
 
-/** The shell's files lie where those of its other versions do: each comes writeAtomically, or not at all. */
-async function placeInShell(siteDir: string, from: string, file: string) {
-  const target = join(layout(siteDir).shell, file)
-  const draft = draftIn(siteDir)
-  await cp(join(from, file), draft)
-  await mkdir(dirname(target), { recursive: true })
-  await rename(draft, target)
-}
-
-async function copyShell(siteDir: string, dist: string) {
-  for (const file of await publicForms(dist)) await placeInShell(siteDir, dist, file)
-  // Names without a hash: the newest shell's are as good for the others.
-  const plain = join(root, shellName, 'public')
-  for (const file of await readdir(plain)) await placeInShell(siteDir, plain, file)
-}
-
-/** Lays the files of a version where its entry says. What a killed release has left under that name goes. */
-async function copyFiles(siteDir: string, { name, dist }: Built, version: string, isKnown: boolean) {
-  const { build, open } = layout(siteDir)
-  const targets = [build(name, version), ...(name === shellName ? [] : [open(name, version)])]
-  for (const target of targets) if (!isKnown) await rm(target, { recursive: true, force: true })
-  if (!(await exists(build(name, version))))
-    await writeAtomically(siteDir, build(name, version), (draft) => cp(dist, draft, { recursive: true }))
-  if (name === shellName) return copyShell(siteDir, dist)
-  if (!(await exists(open(name, version))))
-    await writeAtomically(siteDir, open(name, version), (draft) => copyPublic(dist, draft))
-}
-
-/** The line of a package once it serves `current`. */
-function advance(line: Line | undefined, current: Release): Line {
-  const older = line ? [line.current, ...line.previous] : []
-  const previous = older.filter(({ version }) => version !== current.version).slice(0, keptReleases)
-  return { ...line, current, previous, released: current.digest } as Line
-}
-
-const withLines = (registry: Registry, lines: Record<string, Line>) => {
-  const { [shellName]: shell = registry.shell, ...remotes } = lines
-  return { ...registry, shell, remotes: { ...registry.remotes, ...remotes } } as Registry
+/** @throws SwitchedMeanwhile when one of `names` serves something else than `seen` says */
+function expectAsSeen(seen: History, now: History, names: string[]) {
+  const [before, after] = [linesOf(registryOf(seen)), linesOf(registryOf(now))]
+  for (const name of names) {
+    const [was, is] = [before[name], after[name]]
+    if (was?.current.version === is?.current.version && was?.disabled === is?.disabled) continue
+    const last = lastSwitch(now, name)
+    throw new SwitchedMeanwhile(
+      `${name} was switched to ${is?.current.version ?? 'nothing'} by ${last?.by} in the meantime (“${last?.why}”); ` +
+        'nothing was changed. Look at npm run releases, and run this again if it shall be replaced.',
+    )
+  }
 }
 
 /** A package that was switched: from which version to which. */
 export interface Change {
   name: string
   from?: string
-  to: string
+  /** None for one that is retired. */
+  to?: string
   /** It was switched off by this. */
   isOff: boolean
 }
 
-const changesOf = (before: Registry, lines: Record<string, Line>): Change[] =>
-  Object.entries(lines).map(([name, { current, disabled = false }]) => ({
+const changesOf = (before: Registry, targets: Targets): Change[] =>
+  Object.entries(targets).map(([name, { release, disabled }]) => ({
     name,
     from: linesOf(before)[name]?.current.version,
-    to: current.version,
+    to: release?.version,
     isOff: disabled && !linesOf(before)[name]?.disabled,
   }))
 
-const namesOf = (builds: Built[]) => builds.map(({ name }) => name)
+/** A switch that is decided, and the releases that no row describes yet. */
+interface Plan {
+  action: Action
+  targets: Targets
+  store?: () => Promise<void>
+}
+
+/** Times that a switch is decided anew because another package was switched at the same moment. */
+const mostTries = 20
+
+const isConflict = (cause: unknown) => cause instanceof ProjectRefused && cause.code === 'PT409'
+
+/** @throws Error in words for what Postgres refuses */
+function explain(cause: unknown): never {
+  if (cause instanceof ProjectRefused && cause.code === '23505')
+    throw new Error('Another package serves the same part of the site; nothing was changed.', { cause })
+  throw cause
+}
+
+/**
+ * Switches what `decide` finds, in one step. The project accepts it where nothing was switched since that could have
+ * changed the decision; else it is decided anew.
+ * @throws SwitchedMeanwhile, what `decide` and `check` throw, and Error when the project is away; nothing has changed then
+ */
+async function switchReleases(
+  site: ReleaseSite,
+  { seen, check, by, why }: SwitchOptions,
+  decide: (registry: Registry, history: History) => Plan,
+): Promise<Change[]> {
+  for (let tries = 1; ; tries += 1) {
+    const now = await readHistory(site)
+    const registry = registryOf(now)
+    const { action, targets, store } = decide(registry, now)
+    const names = Object.keys(targets)
+    if (names.length === 0) return []
+    if (seen) expectAsSeen(seen, now, names)
+    check?.(applySwitch(registry, action, targets), registry)
+    // Whether it fits was judged by what all others serve.
+    const isJudged = check !== undefined || action === 'rollback'
+    const judged = isJudged ? [...new Set([...names, ...Object.keys(linesOf(registry))])] : names
+    try {
+      await store?.()
+      await callProject(site.project, 'switch_releases', {
+        p_channel: site.channel,
+        p_seen: Object.fromEntries(judged.map((name) => [name, lastSwitch(now, name)?.revision ?? 0])),
+        p_action: action,
+        p_changes: Object.fromEntries(
+          Object.entries(targets).map(([name, { release, disabled }]) => [
+            name,
+            { version: release?.version ?? null, disabled },
+          ]),
+        ),
+        p_by: by,
+        p_why: why,
+      })
+      return changesOf(registry, targets)
+    } catch (cause) {
+      if (!isConflict(cause) || tries === mostTries) explain(cause)
+    }
+  }
+}
+
+/** A published version never changes: another build under its number gets its own digest as a suffix, `1.2.0-3f9c01aa`. */
+function versionOf({ version }: Built, digest: string, known: Map<string, string>) {
+  const before = known.get(version)
+  return before === undefined || before === digest ? version : `${version}-${digest.slice(0, 8)}`
+}
 
 /** @throws Error naming the files that a build lists and does not have */
 function refuseIncomplete({ name, dist }: Built) {
@@ -124,63 +152,101 @@ function refuseIncomplete({ name, dist }: Built) {
     )
 }
 
-/** Plans the publishing of these builds: new ones, their versions, and their lines then. */
-function planOf(siteDir: string, registry: Registry, builds: Built[], onlyNew?: boolean) {
-  const releases = builds.flatMap((built) => {
+/** A build that the site does not serve. */
+export interface Coming {
+  built: Built
+  release: Release
+  /** A row describes it already. */
+  isKnown: boolean
+}
+
+/** The builds that are new to the site, each with its version. */
+function comingOf(history: History, builds: Built[], onlyNew = false): Coming[] {
+  const lines = linesOf(registryOf(history))
+  return builds.flatMap((built) => {
     refuseIncomplete(built)
     const digest = digestOf(built)
-    const line = linesOf(registry)[built.name]
+    const line = lines[built.name]
     if (digest === (onlyNew ? line?.released : line?.current.digest)) return []
-    const known = releasesIn(readSwitches(siteDir), registry, built.name)
+    const rows = history.artifacts.filter((row) => row.package === built.name)
+    const known = new Map(rows.map((row) => [row.version, row.digest]))
     const version = versionOf(built, digest, known)
     return [{ built, isKnown: known.has(version), release: describe(built, version, digest) }]
   })
-  const lines = Object.fromEntries(
-    releases.map(({ built, release }) => [built.name, advance(linesOf(registry)[built.name], release)]),
-  )
-  return { releases, lines }
 }
+
+/** What publishing comes to. A remote that is switched off stays so. */
+export const targetsOf = (registry: Registry, coming: Coming[]): Targets =>
+  Object.fromEntries(
+    coming.map(({ built: { name }, release }) => [
+      name,
+      { release, disabled: linesOf(registry)[name]?.disabled ?? false },
+    ]),
+  )
 
 /**
  * Has `check` judge what publishing these builds would come to, and changes nothing.
- * @returns the names of those that would be switched
- * @throws SwitchedMeanwhile, and what `check` throws
+ * @returns those that would be switched
+ * @throws what `check` throws
  */
-export function foresee(
-  siteDir: string,
-  builds: Built[],
-  { seen, check, onlyNew }: Omit<PublishOptions, keyof Reason>,
-) {
-  const registry = readRegistry(siteDir)
-  if (seen) expectAsSeen(siteDir, seen, registry, namesOf(builds))
-  const { lines } = planOf(siteDir, registry, builds, onlyNew)
-  check?.(withLines(registry, lines), registry)
-  return Object.keys(lines)
+export function foresee(history: History, builds: Built[], check: Check, onlyNew?: boolean) {
+  const registry = registryOf(history)
+  const coming = comingOf(history, builds, onlyNew)
+  check(applySwitch(registry, 'release', targetsOf(registry, coming)), registry)
+  return coming
 }
 
+/** Stores what a release is. */
+async function store(
+  site: ReleaseSite,
+  { release }: Coming,
+  name: string,
+  { integrity, resolved }: Packed,
+  by: string,
+) {
+  const { version, digest, commit, ...describes } = release
+  await callProject(site.project, 'store_release', {
+    p_package: name,
+    p_version: version,
+    p_digest: digest,
+    p_integrity: integrity,
+    p_resolved: resolved,
+    p_describes: describes,
+    p_commit: commit ?? null,
+    p_by: by,
+  })
+}
+
+/** The name of a build's tarball. */
+export const tarballOf = ({ built, release }: Coming) => `${built.name}-${release.version}`
+
+export const packComing = (site: ReleaseSite, { built, release }: Coming) =>
+  packBuild(site, built.dist, { name: built.name, version: release.version })
+
 /**
- * Puts builds into the site, each under its version, and switches to all of them in one step. What is served
- * already is left out.
- * @throws SwitchedMeanwhile, what `check` throws, and Error when the disk is full; then nothing has changed
+ * Stores builds, each under its version, and switches to all of them in one step. What is served already is left out.
+ * @param packed tarballs of builds that are stored already, by `tarballOf`
  */
-export const publish = (siteDir: string, builds: Built[], options: PublishOptions): Promise<Change[]> =>
-  whileSwitching(siteDir, async (registry) => {
-    if (options.seen) expectAsSeen(siteDir, options.seen, registry, namesOf(builds))
-    const { releases, lines } = planOf(siteDir, registry, builds, options.onlyNew)
-    if (releases.length === 0) return []
-    options.check?.(withLines(registry, lines), registry)
-    try {
-      for (const { built, release, isKnown } of releases)
-        await copyFiles(siteDir, built, release.version, isKnown)
-      writeSwitch(siteDir, registry, 'release', options, lines)
-    } catch (cause) {
-      const { build, open } = layout(siteDir)
-      for (const { built, release, isKnown } of releases)
-        for (const place of [build, open])
-          if (!isKnown) await rm(place(built.name, release.version), { recursive: true, force: true })
-      throw cause
+export const publish = (
+  site: ReleaseSite,
+  builds: Built[],
+  { onlyNew, ...options }: PublishOptions,
+  packed: Record<string, Packed> = {},
+) =>
+  switchReleases(site, options, (registry, history) => {
+    const coming = comingOf(history, builds, onlyNew)
+    return {
+      action: 'release',
+      targets: targetsOf(registry, coming),
+      async store() {
+        for (const one of coming) {
+          if (one.isKnown) continue
+          const { name } = one.built
+          const tarball = (packed[tarballOf(one)] ??= await packComing(site, one))
+          await store(site, one, name, tarball, options.by)
+        }
+      },
     }
-    return changesOf(registry, lines)
   })
 
 function lineOf(registry: Registry, name: string) {
@@ -189,70 +255,65 @@ function lineOf(registry: Registry, name: string) {
   return line
 }
 
+const targetAt = ({ current, disabled }: Line): Target => ({ release: current, disabled })
+
+const targetsFor = (names: string[], targetOf: (name: string) => Target): Targets =>
+  Object.fromEntries(names.map((name) => [name, targetOf(name)]))
+
 /**
  * Switches remotes off, so that their pages say that they are away, or on again; no release changes.
  * @throws Error when one of them is not on this site, or is so already
  */
-export const switchPower = (siteDir: string, names: string[], isOn: boolean, options: SwitchOptions) =>
-  whileSwitching(siteDir, (registry) => {
-    if (options.seen) expectAsSeen(siteDir, options.seen, registry, names)
-    const lines = Object.fromEntries(
-      names.map((name) => {
-        const { disabled = false, ...line } = lineOf(registry, name)
-        if (disabled !== isOn) throw new Error(`${name} is switched ${isOn ? 'on' : 'off'} already`)
-        return [name, isOn ? line : { ...line, disabled: true }]
-      }),
-    )
-    options.check?.(withLines(registry, lines), registry)
-    writeSwitch(siteDir, registry, isOn ? 'enable' : 'disable', options, lines)
-    return Promise.resolve(names)
-  })
+export const switchPower = (site: ReleaseSite, names: string[], isOn: boolean, options: SwitchOptions) =>
+  switchReleases(site, options, (registry) => ({
+    action: isOn ? 'enable' : 'disable',
+    targets: targetsFor(names, (name) => {
+      const { current, disabled } = lineOf(registry, name)
+      if (disabled !== isOn) throw new Error(`${name} is switched ${isOn ? 'on' : 'off'} already`)
+      return { release: current, disabled: !isOn }
+    }),
+  }))
+
+/** Takes remotes off the site: their pages are not there any more, and their addresses are free for others. */
+export const retire = (site: ReleaseSite, names: string[], options: SwitchOptions) =>
+  switchReleases(site, options, (registry) => ({
+    action: 'retire',
+    targets: targetsFor(names, (name) => {
+      lineOf(registry, name)
+      return { disabled: false }
+    }),
+  }))
 
 /**
  * Lets go of the releases before the ones that are served: from then on no rollback leads back to them.
  * @returns the versions that were given up, by package
  */
-export const forgetEarlier = (siteDir: string, names: string[], options: Reason) =>
-  whileSwitching(siteDir, (registry) => {
-    const lines = names.map((name) => [name, lineOf(registry, name)] as const)
-    const forgotten: Record<string, Line> = {}
-    for (const [name, line] of lines) forgotten[name] = { ...line, previous: [] }
-    writeSwitch(siteDir, registry, 'forget', options, forgotten)
-    return Promise.resolve(
-      lines.map(([name, { previous }]) => [name, previous.map(({ version }) => version)] as const),
-    )
+export async function forgetEarlier(site: ReleaseSite, names: string[], options: Reason) {
+  let given: (readonly [name: string, versions: string[]])[] = []
+  await switchReleases(site, options, (registry) => {
+    given = names.map((name) => [name, lineOf(registry, name).previous.map(({ version }) => version)])
+    return { action: 'forget', targets: targetsFor(names, (name) => targetAt(lineOf(registry, name))) }
   })
-
-/** The releases of a package that a rollback may lead to: those since its earlier ones were last given up. */
-function reachableReleases(siteDir: string, registry: Registry, name: string) {
-  const switches = readSwitches(siteDir)
-  const forgotten = switches.findLastIndex(({ action, changes }) => action === 'forget' && name in changes)
-  return releasesIn(switches.slice(Math.max(forgotten, 0)), registry, name)
+  return given
 }
 
-/** The line once it serves an earlier release, or a later one after a rollback. */
-function lineAt(line: Line, current: Release) {
-  const index = line.previous.findIndex(({ version }) => version === current.version)
-  // A version that is not among the earlier ones was served later: what is served now stays behind it.
-  const previous = index < 0 ? [line.current, ...line.previous] : line.previous.slice(index + 1)
-  return { ...line, current, previous: previous.slice(0, keptReleases) } as Line
+/** The versions of a package that a rollback may lead to: those since its earlier ones were last given up. */
+function reachableVersions({ switches }: History, name: string) {
+  const own = switches.filter(({ changes }) => name in changes)
+  const forgotten = own.findLastIndex(({ action }) => action === 'forget' || action === 'retire')
+  return new Set(own.slice(Math.max(forgotten, 0)).flatMap(({ changes }) => changes[name]?.version ?? []))
 }
 
-const isThere = (siteDir: string, name: string, { version }: Release) =>
-  existsSync(layout(siteDir).build(name, version))
-
-/** The line once it serves the release before, or the published version that is named. */
-function goBack(siteDir: string, registry: Registry, name: string, version?: string): Line {
+/** The release before, or the published version that is named. */
+function earlierRelease(registry: Registry, history: History, name: string, version?: string): Release {
   const line = lineOf(registry, name)
-  const kept = reachableReleases(siteDir, registry, name)
-  const current = version === undefined ? line.previous[0] : kept.get(version)
-  if (current && current.version !== line.current.version && isThere(siteDir, name, current))
-    return lineAt(line, current)
-  const others = [...kept.values()].filter(
-    (other) => other.version !== line.current.version && isThere(siteDir, name, other),
-  )
+  const versions = reachableVersions(history, name)
+  const earlier = version ?? line.previous[0]?.version
+  const release = earlier === undefined ? undefined : releasesOf(history, name).get(earlier)
+  if (release && versions.has(release.version) && release.version !== line.current.version) return release
+  const others = [...versions].filter((other) => other !== line.current.version)
   const wanted = version === undefined ? 'has no earlier release to go back to' : `cannot go to ${version}`
-  const hint = others.map((other) => `npm run rollback -- ${name}@${other.version}`).join(' | ')
+  const hint = others.map((other) => `npm run rollback -- ${name}@${other}`).join(' | ')
   throw new Error(`${name} ${wanted}${hint && `; there is ${hint}`}`)
 }
 
@@ -260,19 +321,21 @@ function goBack(siteDir: string, registry: Registry, name: string, version?: str
  * Takes out of a rollback's way what came later: a live remote that does not fit goes back to its newest earlier release
  * that does, and is switched off where there is none. Those that are rolled back themselves come last.
  */
-function withFitting(siteDir: string, registry: Registry, lines: Record<string, Line>) {
-  const faults = (next: Record<string, Line>) => contractFaults(withLines(registry, next), registry).length
+function withFitting(registry: Registry, targets: Targets) {
+  const faults = (next: Targets) => contractFaults(applySwitch(registry, 'rollback', next), registry).length
   const names = Object.keys(registry.remotes)
-  const isOther = (name: string) => !(name in lines)
+  const isOther = (name: string) => !(name in targets)
   return [...names.filter(isOther), ...names.filter((name) => !isOther(name))].reduce((fitting, name) => {
-    const line = fitting[name] ?? lineOf(registry, name)
-    const off = { ...fitting, [name]: { ...line, disabled: true } }
+    const line = lineOf(registry, name)
+    const target = fitting[name] ?? targetAt(line)
+    const off = { ...fitting, [name]: { ...target, disabled: true } }
     if (faults(off) === faults(fitting)) return fitting
+    const behind = line.previous.findIndex(({ version }) => version === target.release?.version) + 1
     const earlier = line.previous
-      .filter((release) => isThere(siteDir, name, release))
-      .map((release) => ({ ...fitting, [name]: lineAt(line, release) }))
+      .slice(behind)
+      .map((release) => ({ ...fitting, [name]: { ...target, release } }))
     return earlier.find((next) => faults(next) === faults(off)) ?? off
-  }, lines)
+  }, targets)
 }
 
 /**
@@ -281,16 +344,22 @@ function withFitting(siteDir: string, registry: Registry, lines: Record<string, 
  * @throws Error when there is none
  */
 export const switchBack = (
-  siteDir: string,
+  site: ReleaseSite,
   wanted: Record<string, string | undefined>,
-  { seen, ...reason }: Omit<SwitchOptions, 'check'>,
+  options: Omit<SwitchOptions, 'check'>,
 ) =>
-  whileSwitching(siteDir, (registry) => {
-    if (seen) expectAsSeen(siteDir, seen, registry, Object.keys(wanted))
-    const back = Object.fromEntries(
-      Object.entries(wanted).map(([name, version]) => [name, goBack(siteDir, registry, name, version)]),
-    )
-    const lines = withFitting(siteDir, registry, back)
-    writeSwitch(siteDir, registry, 'rollback', reason, lines)
-    return Promise.resolve(changesOf(registry, lines))
-  })
+  switchReleases(site, options, (registry, history) => ({
+    action: 'rollback',
+    targets: withFitting(
+      registry,
+      Object.fromEntries(
+        Object.entries(wanted).map(([name, version]) => [
+          name,
+          {
+            release: earlierRelease(registry, history, name, version),
+            disabled: lineOf(registry, name).disabled,
+          },
+        ]),
+      ),
+    ),
+  }))

@@ -1,11 +1,8 @@
-import { mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { assetList } from '../../shell/server/assetList.ts'
-import { readJson } from '../readJson.ts'
 import { dataUses } from '../../remote-kit/src/webpack/data/uses.ts'
-import { layout, shellName } from './layout.ts'
+import { shellName } from './layout.ts'
 
 const filled = v.pipe(v.string(), v.nonEmpty())
 
@@ -38,46 +35,64 @@ export type RemoteRelease = v.InferOutput<typeof remoteRelease>
 export type ShellRelease = v.InferOutput<typeof shellRelease>
 export type Release = RemoteRelease | ShellRelease
 
-const line = <const Schema extends v.GenericSchema>(release: Schema) =>
-  v.object({
-    current: release,
-    /** Previous releases, newest first, for a rollback. */
-    previous: v.array(release),
-    /** The digest that was released last, which a rollback leaves as it is. */
-    released: v.string(),
-    /** Switched off: its pages say that they are away. */
-    disabled: v.optional(v.boolean()),
-  })
+/** What a package serves. */
+export interface Line<Kind extends Release = Release> {
+  current: Kind
+  /** Previous releases, newest first, for a rollback. */
+  previous: Kind[]
+  /** The digest that was released last, which a rollback leaves as it is. */
+  released: string
+  /** Switched off: its pages say that they are away. */
+  disabled: boolean
+  /** The revision that changed it last. */
+  revision: number
+}
 
-const shellLine = line(shellRelease)
-const remoteLine = line(remoteRelease)
+export interface Registry {
+  shell?: Line<ShellRelease>
+  remotes: Record<string, Line<RemoteRelease>>
+}
 
-/** The current and the previous releases of a package. */
-export type Line = v.InferOutput<typeof shellLine> | v.InferOutput<typeof remoteLine>
+const actions = ['release', 'rollback', 'disable', 'enable', 'forget', 'retire'] as const
+export type Action = (typeof actions)[number]
 
-const registryFile = v.object({
-  /** The number of the switch that made it so. */
+/** The packages of a switch, as a row names them: null is a version of one that is retired. */
+const rowChanges = v.record(v.string(), v.object({ version: v.nullable(filled), disabled: v.boolean() }))
+
+const switchRow = v.object({
   revision: v.number(),
-  shell: v.optional(shellLine),
-  remotes: v.record(v.string(), remoteLine),
-})
-
-export type Registry = v.InferOutput<typeof registryFile>
-
-/** One step of the history: one or several packages that were switched together. */
-const switchFile = v.object({
-  revision: v.number(),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: filled,
   by: v.string(),
   why: v.string(),
-  action: v.picklist(['release', 'rollback', 'disable', 'enable', 'forget']),
-  changes: v.record(
-    v.string(),
-    v.object({ from: v.optional(v.string()), line: v.union([remoteLine, shellLine]) }),
-  ),
+  action: v.picklist(actions),
+  changes: rowChanges,
 })
 
-export type Switch = v.InferOutput<typeof switchFile>
+export type Switch = v.InferOutput<typeof switchRow>
+
+const artifactRow = v.object({
+  package: filled,
+  version: filled,
+  digest: filled,
+  integrity: filled,
+  resolved: filled,
+  commit: v.nullable(v.string()),
+  describes: v.record(v.string(), v.unknown()),
+})
+
+export type ArtifactRow = v.InferOutput<typeof artifactRow>
+
+/** All switches of a channel, the oldest first, and what every version of a package is. */
+export const history = v.object({ switches: v.array(switchRow), artifacts: v.array(artifactRow) })
+
+export type History = v.InferOutput<typeof history>
+
+/** A release as its row describes it; undefined where it describes none: servers do not serve it either. */
+function releaseOf({ package: name, version, digest, commit, describes }: ArtifactRow): Release | undefined {
+  const row = { ...describes, version, digest, ...(commit !== null && { commit }) }
+  const { success, output } = v.safeParse(name === shellName ? shellRelease : remoteRelease, row)
+  return success ? output : undefined
+}
 
 /** The lines of all packages by name, the shell's among them. */
 export const linesOf = ({ shell, remotes }: Registry): Partial<Record<string, Line>> => ({
@@ -85,47 +100,86 @@ export const linesOf = ({ shell, remotes }: Registry): Partial<Record<string, Li
   ...remotes,
 })
 
-export function applySwitch(registry: Registry, { revision, changes }: Switch): Registry {
-  const { [shellName]: shell, ...remotes } = Object.fromEntries(
-    Object.entries(changes).map(([name, change]) => [name, change.line]),
-  )
+/** What a package shall serve; without a release it is retired. */
+export interface Target {
+  release?: Release
+  disabled: boolean
+}
+
+export type Targets = Record<string, Target>
+
+/** Releases that `rollback` can go back through. */
+const keptReleases = 5
+
+/** The line of a package after a switch; undefined once it is retired. */
+function lineAfter(
+  line: Line | undefined,
+  action: Action,
+  { release, disabled }: Target,
+  revision = 0,
+): Line | undefined {
+  if (!release) return undefined
+  const isOther = ({ version }: Release) => version !== release.version
+  const index = action === 'rollback' ? (line?.previous.findIndex((one) => !isOther(one)) ?? -1) : -1
+  function previousReleases() {
+    if (!line || action === 'forget') return []
+    if (!isOther(line.current)) return line.previous
+    // A version that is not among the earlier ones is new, or was served later: what is served now stays behind it.
+    return index < 0 ? [line.current, ...line.previous].filter(isOther) : line.previous.slice(index + 1)
+  }
   return {
+    current: release,
+    previous: previousReleases().slice(0, keptReleases),
+    released: action === 'release' ? release.digest : (line?.released ?? release.digest),
+    disabled,
     revision,
-    shell: (shell as Registry['shell']) ?? registry.shell,
-    remotes: { ...registry.remotes, ...(remotes as Registry['remotes']) },
   }
 }
 
-export const switchPath = (siteDir: string, revision: number) =>
-  join(layout(siteDir).switches, `${String(revision).padStart(6, '0')}.json`)
-
-/** The numbers of the switches after `revision`, in their order. */
-function revisionsAfter(siteDir: string, revision: number) {
-  mkdirSync(layout(siteDir).switches, { recursive: true })
-  return readdirSync(layout(siteDir).switches)
-    .map((file) => Number.parseInt(file, 10))
-    .filter((number) => number > revision)
-    .sort((a, b) => a - b)
-}
-
-/** Every switch, the oldest first. */
-export const readSwitches = (siteDir: string, after = 0): Switch[] =>
-  revisionsAfter(siteDir, after).map((revision) => readJson(switchFile, switchPath(siteDir, revision)))
-
-function readRegistryFile(siteDir: string): Registry {
-  try {
-    return readJson(registryFile, layout(siteDir).registry)
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return { revision: 0, remotes: {} }
-    throw cause
+/** The registry after a switch. */
+export function applySwitch(
+  registry: Registry,
+  action: Action,
+  targets: Targets,
+  revision?: number,
+): Registry {
+  const lines = { ...linesOf(registry) }
+  for (const [name, target] of Object.entries(targets))
+    lines[name] = lineAfter(lines[name], action, target, revision)
+  const { [shellName]: shell, ...remotes } = lines
+  const served = Object.entries(remotes).filter(([, line]) => line !== undefined)
+  return {
+    shell: shell as Registry['shell'],
+    remotes: Object.fromEntries(served) as Registry['remotes'],
   }
 }
 
-/**
- * Derives the registry from the site's history. A release that was killed after it was decided is part of it.
- * @throws Error naming what is wrong in a registry that somebody has damaged: publishing would make it final
- */
-export function readRegistry(siteDir: string): Registry {
-  const registry = readRegistryFile(siteDir)
-  return readSwitches(siteDir, registry.revision).reduce(applySwitch, registry)
+/** The releases of a package by their versions, those that its switches never named among them. */
+export const releasesOf = ({ artifacts }: History, name: string) =>
+  new Map(
+    artifacts.flatMap((row) => {
+      const release = row.package === name ? releaseOf(row) : undefined
+      return release ? [[row.version, release] as const] : []
+    }),
+  )
+
+/** What a channel's switches come to. A package that was switched to a row that describes no release keeps its last. */
+export function registryOf(history: History): Registry {
+  const releases = new Map<string, Map<string, Release>>()
+  function find(name: string, version: string) {
+    const known = releases.get(name) ?? releasesOf(history, name)
+    releases.set(name, known)
+    return known.get(version)
+  }
+  return history.switches.reduce<Registry>(
+    (registry, { action, changes, revision }) => {
+      const targets = Object.entries(changes).flatMap(([name, { version, disabled }]): [string, Target][] => {
+        if (version === null) return [[name, { disabled }]]
+        const release = find(name, version)
+        return release ? [[name, { release, disabled }]] : []
+      })
+      return applySwitch(registry, action, Object.fromEntries(targets), revision)
+    },
+    { remotes: {} },
+  )
 }

@@ -4,8 +4,9 @@
  * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` restores them.
  * of the shell only the service worker can be switched off: `npm run disable -- worker`.
  * `npm run forget -- mf-catalogue` gives up what came before its release: no rollback leads back there.
- * `npm run prune` removes what nobody can ask for any more, after seven days or `--days`.
- * `--why` says why. The site is in `SITE_DIR`, its static form goes to `STATIC_DIR`, its server's for an edge to `EDGE_DIR`.
+ * `npm run retire -- mf-catalogue` takes a remote off the site, and frees its addresses.
+ * `--why` says why. The site is the one that the environment names, or the local stack's: see project.ts. Its static form goes to
+ * `STATIC_DIR`, its server's for an edge to `EDGE_DIR`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,36 +15,40 @@ import { settingsFrom } from '../../shell/server/environment.ts'
 import { ensureBrowser } from '../browser.ts'
 import { buildWorker } from '../webpack/edge.ts'
 import { buildPackages } from './build.ts'
-import { settingsToLookWith } from './gate/backend.ts'
 import { dataFaults } from './gate/migrations.ts'
 import { keepContracts, publishAndLook, type Look } from './gate/look.ts'
 import { refuse, runParts, timed } from './gate/runParts.ts'
-import { serveSite, type ServerSettings } from './gate/serveSite.ts'
+import { serveSite } from './gate/serveSite.ts'
 import { sourceParts, treePart } from './gate/sources.ts'
 import { visitSite } from './gate/visit.ts'
 import { shellName } from './layout.ts'
+import { unpack } from './pack.ts'
 import { remoteNames, root } from './packages.ts'
 import { buildOutside, isFolder, outsideChange, outsideParts, outsideRemote, outsideTree } from './outside.ts'
-import { prune } from './prune.ts'
-import { forgetEarlier, foresee, switchBack, switchPower, type Change } from './publish.ts'
-import { linesOf, readRegistry } from './registry.ts'
+import { readHistory, releaseSite, type ReleaseSite } from './project.ts'
+import { foresee, forgetEarlier, retire, switchBack, switchPower, type Change } from './publish.ts'
+import { linesOf, registryOf } from './registry.ts'
 import { listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
 import { currentCommit, lastChange, whoami } from './whoAndWhy.ts'
 
-const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
-const staticDir = process.env.STATIC_DIR ?? join(siteDir, '../static')
-const edgeDir = process.env.EDGE_DIR ?? join(siteDir, '../edge')
+let named: ReleaseSite | undefined
+/** Only the server for an edge is made without one. */
+const site = () => (named ??= releaseSite())
+
+const dataDir = process.env.DATA_DIR ?? join(root, '.local')
+const staticDir = process.env.STATIC_DIR ?? join(dataDir, 'static')
+const edgeDir = process.env.EDGE_DIR ?? join(dataDir, 'edge')
 
 const all = () => [shellName, ...remoteNames()]
 
 /** What the site has, the remotes in repositories of their own among it. */
-const released = () => [
-  ...new Set([...all(), ...(existsSync(siteDir) ? Object.keys(linesOf(readRegistry(siteDir))) : [])]),
+const released = async () => [
+  ...new Set([...all(), ...Object.keys(linesOf(registryOf(await readHistory(site()))))]),
 ]
 
 /** The requested packages, each with the version behind its `@`. @throws Error naming what there is */
-function packagesOf(named: string[], known = released(), more: string[] = []) {
+function packagesOf(named: string[], known: string[], more: string[] = []) {
   const wanted = named.map((text) => text.split('@') as [string, string?])
   const isUnknown = wanted.length === 0 || wanted.some(([name]) => !known.includes(name))
   if (isUnknown) throw new Error(`Which one? ${[...known, ...more].join(' | ')}`)
@@ -54,8 +59,8 @@ function packagesOf(named: string[], known = released(), more: string[] = []) {
 const workerName = 'worker'
 
 /** The requested remotes, or the worker, but not the shell: a site without its shell could show no message. */
-function switchable(named: string[]) {
-  const known = [...released().filter((name) => name !== shellName), workerName]
+async function switchable(named: string[]) {
+  const known = [...(await released()).filter((name) => name !== shellName), workerName]
   const isUnknown = named.length === 0 || named.some((name) => !known.includes(name))
   if (isUnknown) throw new Error(`Which one? ${known.join(' | ')}`)
   return named.map((name) => (name === workerName ? shellName : name))
@@ -83,18 +88,15 @@ function tell(changes: Change[]) {
   ].join('\n')
 }
 
-/** Looks with a browser at a site's folder, from a server of its own. Undefined where no backend is known. */
-function lookWith(settings: ServerSettings | undefined): Look | undefined {
-  if (!settings) {
-    console.log('Nobody looks at its pages: no backend is known yet (docs/deploy.md, “The site”).')
-    return undefined
+/** Looks at a site with a browser, from a server of its own. */
+const look: Look = async ({ site: looked, isLive, registry, artifacts, names, times }) => {
+  const buildOf = async (name: string, version: string) => {
+    const artifact = artifacts.find((one) => one.package === name && one.version === version)
+    return artifact && join(await unpack(looked, artifact), 'dist')
   }
-  ensureBrowser()
-  return async ({ folder, names, times }) => {
-    const server = await serveSite(folder, settings)
-    const site = { url: server.url, folder }
-    return visitSite(site, readRegistry(folder), names, { times }).finally(() => server.close())
-  }
+  // Nobody switches what is not live.
+  const server = await serveSite(looked, { env: isLive ? {} : { FOLLOW_SECONDS: '0' } })
+  return visitSite({ url: server.url, buildOf }, registry, names, { times }).finally(() => server.close())
 }
 
 /** Says why the dear checks take minutes, where they do. */
@@ -110,9 +112,8 @@ async function release(named: string[], why?: string) {
   const isOnlyOutside = outside.length > 0 && inside.length === 0
   const more = ['all', 'static', 'edge', '<folder of a remote>']
   const names = isAll ? all() : isOnlyOutside ? [] : Object.keys(packagesOf(inside, all(), more))
-  const seen = readRegistry(siteDir)
-  const settings = await settingsToLookWith(siteDir)
-  const look = lookWith(settings)
+  ensureBrowser()
+  const seen = await readHistory(site())
   await runParts([...(isOnlyOutside ? [] : [treePart()]), ...outside.map(outsideTree)])
   const commit = currentCommit()
   const builds = await timed('build', async () => {
@@ -123,10 +124,11 @@ async function release(named: string[], why?: string) {
   })
   // Refusals that cost little come first: the tests take a minute.
   const check = keepContracts(Object.fromEntries(outside.map(({ name, named: path }) => [name, path])))
-  const changed = await timed('schema, routes, shared modules', () =>
-    Promise.resolve(foresee(siteDir, builds, { seen, check, onlyNew: isAll })),
+  const coming = await timed('schema, routes, shared modules', () =>
+    Promise.resolve(foresee(seen, builds, check, isAll)),
   )
-  await timed('data', async () => refuse(await dataFaults(builds, seen, settings)))
+  const changed = coming.map(({ built }) => built.name)
+  await timed('data', async () => refuse(await dataFaults(builds, registryOf(seen), site().project)))
   if (changed.length > 0) {
     sayColdCache()
     const own = changed.filter((name) => names.includes(name))
@@ -135,7 +137,7 @@ async function release(named: string[], why?: string) {
   }
   const [first] = outside
   const lastWords = () => (isOnlyOutside && first ? outsideChange(first) : lastChange(names))
-  const changes = await publishAndLook(siteDir, builds, {
+  const changes = await publishAndLook(site(), builds, {
     by: whoami(),
     why: why ?? lastWords() ?? 'no reason given',
     seen,
@@ -146,23 +148,17 @@ async function release(named: string[], why?: string) {
   return tell(changes)
 }
 
-async function removeOld(days: number) {
-  if (!(days >= 0)) throw new Error('--days is a number of days')
-  const removed = await prune(siteDir, days)
-  return removed.length > 0 ? `Removed: ${removed.join(', ')}` : 'There is nothing to remove.'
-}
-
-const actions: Record<string, (names: string[], why?: string, days?: string) => Promise<string>> = {
+const actions: Record<string, (names: string[], why?: string) => Promise<string>> = {
   release: async (names, why) => {
     if (names.join() === 'edge') return `The server for an edge network is ${await buildWorker(edgeDir)}.`
     if (names.join() !== 'static') return release(names, why)
-    await writeStaticSite(siteDir, staticDir, settingsFrom(process.env))
+    await writeStaticSite(site(), staticDir, settingsFrom(process.env))
     return `The site for a static host is in ${staticDir}.`
   },
   rollback: async (names, why = 'no reason given') =>
-    tell(await switchBack(siteDir, packagesOf(names), { by: whoami(), why, seen: readRegistry(siteDir) })),
+    tell(await switchBack(site(), packagesOf(names, await released()), { by: whoami(), why })),
   disable: async (names, why) => {
-    await switchPower(siteDir, switchable(names), false, { by: whoami(), why: why ?? 'no reason given' })
+    await switchPower(site(), await switchable(names), false, { by: whoami(), why: why ?? 'no reason given' })
     return tellPower(names, {
       remotes:
         'its pages say that they are away, in open tabs within a minute. npm run enable brings them back.',
@@ -171,7 +167,7 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
   },
   enable: async (names, why) => {
     const options = { by: whoami(), why: why ?? 'no reason given', check: keepContracts() }
-    await switchPower(siteDir, switchable(names), true, options)
+    await switchPower(site(), await switchable(names), true, options)
     return tellPower(names, {
       remotes: 'its pages are back.',
       worker: 'browsers get it again when their visitor keeps a listing or opens the favourites.',
@@ -179,7 +175,7 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
   },
   forget: async (names, why) => {
     const reason = { by: whoami(), why: why ?? 'no reason given' }
-    const forgotten = await forgetEarlier(siteDir, Object.keys(packagesOf(names)), reason)
+    const forgotten = await forgetEarlier(site(), Object.keys(packagesOf(names, await released())), reason)
     return forgotten
       .map(([name, versions]) =>
         versions.length > 0
@@ -188,23 +184,23 @@ const actions: Record<string, (names: string[], why?: string, days?: string) => 
       )
       .join('\n')
   },
-  prune: (_names, _why, days = '7') => removeOld(Number(days)),
-  releases: (names) => {
-    if (!existsSync(siteDir))
-      throw new Error(`There is no site in ${siteDir}. Set SITE_DIR to the folder of the site that you mean.`)
-    return Promise.resolve(listReleases(siteDir, names))
+  retire: async (names, why) => {
+    const retired = await switchable(names.filter((name) => name !== workerName))
+    await retire(site(), retired, { by: whoami(), why: why ?? 'no reason given' })
+    return `${retired.join(', ')}: not on the site any more, and its addresses are free. A release brings it back.`
   },
+  releases: async (names) => listReleases(await readHistory(site()), names),
 }
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { why: { type: 'string' }, days: { type: 'string' } },
+    options: { why: { type: 'string' } },
   })
   const [action = '', ...names] = positionals
   const act = actions[action]
   if (!act) throw new Error(`What? ${Object.keys(actions).join(' | ')}`)
-  console.log(await act(names, values.why, values.days))
+  console.log(await act(names, values.why))
 } catch (cause) {
   console.error((cause as Error).message)
   process.exit(1)

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { SiteSettings } from '../../shell/server/site.ts'
+import { cachedSite } from '../../shell/server/testing/cachedSite.ts'
 import { writeStaticSite } from './staticHost.ts'
 
 const settings: SiteSettings = {
-  supabase: { url: 'https://api.test', publishableKey: 'sb_publishable_test' },
+  supabase: { url: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_test' },
   agency: {
     name: 'Morada Clara Imóveis',
     creci: 'CRECI-SC 12.345-J',
@@ -17,39 +18,48 @@ const settings: SiteSettings = {
   cepUrl: 'https://cep.test',
 }
 
-let folder: string
-let siteDir: string
 let target: string
-
-function put(path: string, content: string) {
-  mkdirSync(dirname(join(siteDir, path)), { recursive: true })
-  writeFileSync(join(siteDir, path), content)
-}
+let removeSite: (() => void) | undefined
 
 const written = (path: string) => readFileSync(join(target, path), 'utf8')
-const write = () => writeStaticSite(siteDir, target, settings)
 
-const release = (version: string) => {
-  const entry = `/remotes/mf-home/${version}/remoteEntry.js`
-  const current = { version, entry, routes: ['/'], rules: {}, assets: { scripts: [], styles: [] } }
-  put(`remotes/mf-home/${version}/remoteEntry.js`, version)
+/** Writes the static form of a site with this version of its remote. */
+async function write(version = '1.0.0') {
   const templates = { frame: '<header>{name}</header>', noScript: '', slow: '' }
   const worker = 'worker.0123456789.js'
-  const assets = { worker, scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'], templates }
-  put('registry.json', JSON.stringify({ shell: { current: assets }, remotes: { 'mf-home': { current } } }))
+  const entry = `/remotes/mf-home/${version}/remoteEntry.js`
+  const { folder, remove } = cachedSite({
+    shell: {
+      describes: { worker, scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'], templates },
+      files: {
+        'dist/main.js': 'main',
+        'dist/main.css': ':root{--x:1}',
+        [`dist/${worker}`]: 'worker',
+        'public/favicon.svg': '<svg/>',
+      },
+      open: ['main.js', 'main.css', worker],
+    },
+    'mf-home': {
+      version,
+      describes: { entry, routes: ['/'], rules: {}, assets: { scripts: [], styles: [] } },
+      files: { 'dist/remoteEntry.js': version, 'dist/remoteEntry.js.map': 'not for browsers' },
+      open: ['remoteEntry.js'],
+    },
+  })
+  removeSite = remove
+  const project = { url: settings.supabase.url, publishableKey: '', secretKey: '' }
+  const site = { project, channel: 'production', cacheDir: folder, agency: '' }
+  await writeStaticSite(site, target, settings)
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'static-'))
-  siteDir = join(folder, 'site')
-  target = join(folder, 'static')
-  put('shell/main.js', 'main')
-  put('shell/main.css', ':root{--x:1}')
-  put('shell/favicon.svg', '<svg/>')
-  put('shell/worker.0123456789.js', 'worker')
-  release('1.0.0')
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  target = mkdtempSync(join(tmpdir(), 'static-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  removeSite?.()
+  rmSync(target, { recursive: true })
+})
 
 test('every file lies where the page looks for it', async () => {
   await write()
@@ -58,6 +68,7 @@ test('every file lies where the page looks for it', async () => {
   expect(written('worker.js')).toMatch(/worker$/)
   expect(JSON.parse(written('manifest.webmanifest'))).toMatchObject({ name: settings.agency.name })
   expect(written('remotes/mf-home/1.0.0/remoteEntry.js')).toBe('1.0.0')
+  expect(() => written('remotes/mf-home/1.0.0/remoteEntry.js.map')).toThrow('ENOENT')
 })
 
 test('the page starts the shell of any address, and lets it fetch its config at once', async () => {
@@ -83,14 +94,8 @@ test('the config names backend, agency, postal-code service, the shell and what 
 test('a release is in the config, and pages opened before it still find their files', async () => {
   await write()
   const page = written('index.html')
-  release('1.1.0')
-  await write()
+  await write('1.1.0')
   expect(JSON.parse(written('config.json'))).toMatchObject({ remotes: { 'mf-home': { version: '1.1.0' } } })
   expect(written('remotes/mf-home/1.0.0/remoteEntry.js')).toBe('1.0.0')
   expect(written('index.html')).toBe(page)
-})
-
-test('a folder without a site is named', async () => {
-  rmSync(siteDir, { recursive: true })
-  await expect(write()).rejects.toThrow(`No site is published in ${siteDir}`)
 })

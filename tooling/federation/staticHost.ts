@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderDocument } from '../../shell/server/document.ts'
-import { folderFiles } from '../../shell/server/folderFiles.ts'
 import { manifestOf } from '../../shell/server/manifest.ts'
 import { followPublished } from '../../shell/server/published.ts'
+import { publishedFiles } from '../../shell/server/publishedFiles.ts'
 import { readStyles } from '../../shell/server/readStyles.ts'
+import { openReleaseStore } from '../../shell/server/releases/releaseStore.ts'
 import { siteConfig, type SiteSettings } from '../../shell/server/site.ts'
 import { readWorker } from '../../shell/server/worker.ts'
+import { shellName } from './layout.ts'
+import type { ReleaseSite } from './project.ts'
 
 /** A rename is atomic: a host that serves the folder reads the old file or the new one. */
 async function replace(path: string, content: string) {
@@ -19,12 +21,13 @@ async function replace(path: string, content: string) {
 /**
  * Writes a published site in the form that a plain static host serves: `index.html` for any address that is no
  * file, `config.json`, and the files at their addresses. Earlier files stay, for the pages that are open.
- * @param siteDir what releases publish into
- * @throws Error when nothing is published there
+ * @throws Error when nothing is published
  */
-export async function writeStaticSite(siteDir: string, targetDir: string, settings: SiteSettings) {
-  if (!existsSync(join(siteDir, 'registry.json'))) throw new Error(`No site is published in ${siteDir}`)
-  const files = folderFiles(siteDir)
+export async function writeStaticSite(site: ReleaseSite, targetDir: string, settings: SiteSettings) {
+  const { channel, cacheDir } = site
+  const store = await openReleaseStore({ settings, channel, cacheDir, every: 3_000 })
+  store.close()
+  const files = publishedFiles(store)
   const published = await followPublished(files).read()
   const { assets } = published
   const config = siteConfig(settings, { ...published, agency: settings.agency })
@@ -32,9 +35,10 @@ export async function writeStaticSite(siteDir: string, targetDir: string, settin
   const head = { title: config.agency.name }
 
   await mkdir(targetDir, { recursive: true })
-  await cp(join(siteDir, 'shell'), join(targetDir, 'assets'), { recursive: true })
-  await cp(join(siteDir, 'shell/favicon.svg'), join(targetDir, 'favicon.svg'))
-  await cp(join(siteDir, 'remotes'), join(targetDir, 'remotes'), { recursive: true })
+  await store.copyPublic(({ package: name, version }) =>
+    join(targetDir, name === shellName ? 'assets' : join('remotes', name, version)),
+  )
+  await cp(join(targetDir, 'assets/favicon.svg'), join(targetDir, 'favicon.svg'))
   // Last: they name the files.
   await replace(join(targetDir, 'worker.js'), await readWorker(files, assets, settings))
   await replace(join(targetDir, 'manifest.webmanifest'), JSON.stringify(manifestOf(config.agency)))

@@ -1,25 +1,32 @@
 /**
  * `npm run migrations:release`: from now on the migrations that stand here are only added to. They have to leave alone
- * what the releases of the site in `SITE_DIR` ask for; `npm run migrations:check` looks at that alone.
+ * what the site's releases ask for; `npm run migrations:check` looks at that alone.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationFaults } from '../federation/gate/migrations.ts'
-import { readRegistry } from '../federation/registry.ts'
+import { ProjectRefused, readHistory, releaseSite, type ReleaseSite } from '../federation/project.ts'
+import { registryOf } from '../federation/registry.ts'
 import { runInterruptibly } from '../interruptible.ts'
 import { root } from '../stack/paths.ts'
 import { addToReleased, compareWithReleased } from './released.ts'
 
-const siteDir = process.env.SITE_DIR ?? join(process.env.DATA_DIR ?? join(root, '.local'), 'site')
-
 async function check(signal: AbortSignal) {
   const { wrong } = compareWithReleased(join(root, 'supabase'))
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
-  if (!existsSync(join(siteDir, 'registry.json')))
-    return `No site is published in ${siteDir}: SITE_DIR names another.`
-  const faults = await migrationFaults(readRegistry(siteDir), signal)
+  let site: ReleaseSite
+  try {
+    site = releaseSite()
+  } catch (cause) {
+    return `Nobody asked for what releases need. ${(cause as Error).message}`
+  }
+  const history = await readHistory(site).catch((cause: unknown) => {
+    // A project before its first migration has no releases.
+    if (cause instanceof ProjectRefused && cause.code === 'PGRST202') return { switches: [], artifacts: [] }
+    throw cause
+  })
+  const faults = await migrationFaults(registryOf(history), signal)
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  return `The releases of the site in ${siteDir} find all that they ask for.`
+  return `The releases of the site at ${site.project.url} find all that they ask for.`
 }
 
 function release() {

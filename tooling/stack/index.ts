@@ -67,7 +67,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     const { publishableKey, secretKey, leadSalt, visitorSecret } = secrets
 
     // The longest step of a first start, and it needs none of the others.
-    if (site && !options.builtSite) building = buildOfSite(options, buildEnds.signal, onProgress)
+    if (site && !options.builtSite) building = buildOfSite(buildEnds.signal, onProgress)
     // Its failure is thrown below, where the build is awaited.
     building?.catch(() => {})
     const databaseUrl = await step(onProgress, 'Database', () =>
@@ -105,7 +105,15 @@ export async function startStack(given: StackOptions): Promise<Stack> {
     await building
     if (site) {
       await step(onProgress, 'Site', () =>
-        startSite({ options, services, port: ports.site, addresses, publishableKey, visitorSecret }),
+        startSite({
+          options,
+          services,
+          port: ports.site,
+          addresses,
+          publishableKey,
+          secretKey,
+          visitorSecret,
+        }),
       )
     }
 

@@ -24,10 +24,10 @@ export interface StackOptions {
   demo?: boolean
   /** False leaves the site out. */
   site?: boolean
-  /** Where the built site goes; a folder of the data folder when it is not given. */
-  siteDir?: string
-  /** Folder of a site that is there already; nothing is built then. */
+  /** The server's folder with a registry of its own and what that names; nothing is built or published then. */
   builtSite?: string
+  /** Seconds between two questions of the server to the project, 3 unless given. */
+  followSeconds?: number
   /** How long the server waits for a page to be rendered, 0.5 unless given. */
   renderSeconds?: number
   /** Another PostgreSQL instead of the stack's own. */

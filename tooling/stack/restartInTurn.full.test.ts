@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import {
-  smallSite,
-  startServer,
-  freePort,
-  type RunningServer,
-} from '../../shell/server/testing/startServer.ts'
+import { smallSite } from '../../shell/server/testing/cachedSite.ts'
+import { startServer, freePort, type RunningServer } from '../../shell/server/testing/startServer.ts'
 import { ensureNginx } from '../nginx/ensureNginx.ts'
 import { documentedBalancer, startNginx } from '../nginx/startNginx.ts'
 import { repositoryRoot } from '../testing/stack.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Addresses } from './addresses.ts'
 import { demoAdmin, demoAgency } from './agency.ts'
+import { cacheIn, siteOfStack } from '../federation/project.ts'
 import type { Progress, StackOptions } from './options.ts'
 import { step } from './progress.ts'
 import type { Services } from './services.ts'
@@ -12,22 +13,35 @@ interface Site {
   port: number
   addresses: Addresses
   publishableKey: string
+  secretKey: string
   visitorSecret: string
 }
 
-const siteDirOf = ({ builtSite, siteDir, dataDir }: StackOptions) =>
-  builtSite ?? siteDir ?? join(dataDir, 'site')
-
 /** Builds what has changed of the site. The signal ends it, and it rejects with the signal's reason. */
-export const buildOfSite = (options: StackOptions, signal: AbortSignal, onProgress: Progress) =>
+export const buildOfSite = (signal: AbortSignal, onProgress: Progress) =>
   step(onProgress, 'Build of the site', async (detail) => {
     // Only a stack with a site loads the build's tools.
-    const { buildSite } = await import('../federation/build.ts')
-    await buildSite({ siteDir: siteDirOf(options), onProgress: detail, signal })
+    const { buildPackages } = await import('../federation/build.ts')
+    await buildPackages(undefined, { onProgress: detail, signal })
   })
 
-/** Starts the server of the built site. */
-export async function startSite({ options, services, port, addresses, publishableKey, visitorSecret }: Site) {
+/** Publishes what is new of the builds, and starts the site's server. */
+export async function startSite({
+  options,
+  services,
+  port,
+  addresses,
+  publishableKey,
+  secretKey,
+  visitorSecret,
+}: Site) {
+  const { builtSite, dataDir } = options
+  if (builtSite === undefined) {
+    const { publishSite } = await import('../federation/build.ts')
+    await publishSite(siteOfStack(dataDir, { url: addresses.apiUrl, publishableKey, secretKey }), {
+      signal: options.signal,
+    })
+  }
   const env = {
     SUPABASE_URL: addresses.apiUrl,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
@@ -37,13 +51,14 @@ export async function startSite({ options, services, port, addresses, publishabl
     VISITOR_SECRET: visitorSecret,
     // No balancer needs to notice that it ends.
     DRAIN_SECONDS: '0',
+    FOLLOW_SECONDS: builtSite === undefined ? options.followSeconds?.toString() : '0',
     RENDER_SECONDS: options.renderSeconds?.toString(),
     ...(options.demo !== false && { DEMO_USERNAME: demoAdmin.username, DEMO_PASSWORD: demoAdmin.password }),
   }
   await services.run(
     siteService({
       port,
-      siteDir: siteDirOf(options),
+      cacheDir: builtSite ?? cacheIn(dataDir),
       env,
       logFile: join(options.dataDir, 'logs', 'site.log'),
     }),

@@ -6,20 +6,20 @@ import type { Service } from './supervise.ts'
 
 export interface SiteServiceOptions {
   port: number
-  /** The built shell, remotes and registry. */
-  siteDir: string
+  /** Where releases are unpacked. */
+  cacheDir: string
   env: Record<string, string | undefined>
   logFile: string
 }
 
 /** The site's own server. */
-export function siteService({ port, siteDir, env, logFile }: SiteServiceOptions): Service {
+export function siteService({ port, cacheDir, env, logFile }: SiteServiceOptions): Service {
   return {
     name: 'site',
     command: process.execPath,
     // As docs/deploy.md has it.
     args: ['--max-semi-space-size=8', join(root, 'shell', 'server', 'node.ts')],
-    env: childEnvironment({ ...env, PORT: String(port), SITE_DIR: siteDir, NODE_ENV: 'production' }),
+    env: childEnvironment({ ...env, PORT: String(port), CACHE_DIR: cacheDir, NODE_ENV: 'production' }),
     cwd: root,
     logFile,
     health: answers(`http://127.0.0.1:${port}/healthz`),

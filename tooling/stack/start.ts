@@ -56,7 +56,6 @@ try {
   stack = await startStack({
     ...settings,
     seedLeads: true,
-    siteDir: join(settings.dataDir, 'site'),
     signal: interrupt.signal,
     onProgress: (...step) => progress.report(...step),
     onTrouble: (message) => progress.say(pc.yellow(message)),

@@ -21,6 +21,8 @@ try {
     jobsEvery: 0,
     // Tests check the rendered pages, and not their speed beside other processes on the same machine.
     renderSeconds: 5,
+    // A test that switches releases waits for its server.
+    followSeconds: 0.1,
     ...given,
     dataDir,
     seedProperties,

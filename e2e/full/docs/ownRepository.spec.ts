@@ -3,11 +3,10 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
-import { demoAgency } from '../../../tooling/stack/agency.ts'
 import { freePort } from '../../../tooling/stack/ports.ts'
 import { startPackageRegistry } from '../../../tooling/testing/packageRegistry.ts'
 import { runProcess } from '../../../tooling/testing/process.ts'
-import { repositoryRoot, testStack } from '../../../tooling/testing/stack.ts'
+import { repositoryRoot } from '../../../tooling/testing/stack.ts'
 import { copyWorkspace } from '../../../tooling/testing/workspaceCopy.ts'
 import { expect, test } from '../../support/ownSite.ts'
 import { entriesIn, expectUsable, packageNames } from './packages.ts'
@@ -61,7 +60,6 @@ test('a remote in a repository of its own is made, developed, released and taken
   page,
   site,
 }) => {
-  const { apiUrl, publishableKey } = testStack()
   const workspace = copyWorkspace()
   const registry = await startPackageRegistry()
   const parent = await mkdtemp(join(tmpdir(), 'own-'))
@@ -71,10 +69,7 @@ test('a remote in a repository of its own is made, developed, released and taken
   const inWorkspace = async (script: string, args: string[], env: Env = {}) => {
     const settings = {
       ...who,
-      SITE_DIR: site.folder,
-      SUPABASE_URL: apiUrl,
-      SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      AGENCY: JSON.stringify(demoAgency),
+      ...site.env,
       ...env,
     }
     return runProcess(script, settings, args, { root: workspace.folder }).finished
@@ -190,9 +185,10 @@ test('a remote in a repository of its own is made, developed, released and taken
       expect(code, output).toBe(0)
       expect(output).toContain('tests of mf-news')
       expect(output).toContain('mf-news 0.1.0: what the site now serves')
-      expect(site.entryOf('mf-news').uses).toContainEqual(
+      expect((await site.entryOf('mf-news')).uses).toContainEqual(
         expect.objectContaining({ table: 'property_categories', does: 'select' }),
       )
+      await site.isServed()
       const html = await (await fetch(`${site.url}/news`)).text()
       expect(html).toMatch(/<main[^]*<h1[^>]*>News<\/h1>[^]*<li>Casa<\/li>/)
       await page.goto(`${site.url}/news`)
@@ -224,10 +220,11 @@ test('a remote in a repository of its own is made, developed, released and taken
       const refused = await release()
       expect(refused.code).toBe(1)
       expect(refused.output).toContain('mf-news 0.2.0 needs shared-ui ^1.1.0, shell 1.0.0 carries 1.0.0')
-      await succeed('tooling/testing/publishBuilt.ts', [site.folder, 'release', 'shell'])
+      await succeed('tooling/testing/publishBuilt.ts', ['release', 'shell'])
       const { code, output } = await release()
       expect(code, output).toBe(0)
       expect(output).toContain('mf-news 0.2.0: what the site now serves')
+      await site.isServed()
       await page.goto(`${site.url}/news`)
       await expect(heading('Novidades')).toBeVisible()
       await expect(page.getByText('Casa boa, casa sua')).toBeVisible()
@@ -235,12 +232,15 @@ test('a remote in a repository of its own is made, developed, released and taken
 
     await test.step('it is taken back, and switched off and on', async () => {
       await succeed('tooling/federation/release.ts', ['rollback', 'mf-news'])
+      await site.isServed()
       await page.goto(`${site.url}/news`)
       await expect(heading('News')).toBeVisible()
       await succeed('tooling/federation/release.ts', ['disable', 'mf-news'])
+      await site.isServed()
       await page.goto(`${site.url}/news`)
       await expect(heading('News')).toHaveCount(0)
       await succeed('tooling/federation/release.ts', ['enable', 'mf-news'])
+      await site.isServed()
       await page.goto(`${site.url}/news`)
       await expect(heading('News')).toBeVisible()
     })

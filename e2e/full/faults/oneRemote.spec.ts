@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { join } from 'node:path'
-import { readRegistry } from '../../../tooling/federation/registry.ts'
 import { expect, test } from '../../support/ownSite.ts'
 import { transportFaults } from '../../support/faults/faultyProxy.ts'
 import {
@@ -75,7 +73,7 @@ test('a remote that requests another major of react is refused, and the console 
   page,
   site,
 }) => {
-  const { entry } = site.entryOf('mf-property')
+  const { entry } = await site.entryOf('mf-property')
   await site.change(entry, (code) =>
     code.replace(/requiredVersion:"\^19[\d.]*"(?=[^}]*shareKey:"react"[,}])/, 'requiredVersion:"^20.0.0"'),
   )
@@ -92,9 +90,9 @@ test.describe('under a shell that does not provide the federation runtime', () =
   test.use({ mayThrow: true })
 
   test('the remote ends in its card, and the rest stands', async ({ page, site }) => {
-    const { shell } = readRegistry(site.folder)
+    const { shell } = await site.registry()
     const main = shell?.current.scripts.find((script) => script.startsWith('main.')) ?? ''
-    await site.change(join('shell', main), (code) =>
+    await site.change(`/assets/${main}`, (code) =>
       code.replaceAll('_FEDERATION_RUNTIME_CORE', '_OF_ANOTHER_NAME'),
     )
     await page.goto('/property/3f2b8c1a-0000-4000-8000-000000000000')
@@ -115,7 +113,7 @@ test('a remote that is slow, and then does not load, keeps the server-rendered p
   site,
 }) => {
   const page = await (await newVisitor({ viewport: { width: 390, height: 844 } })).newPage()
-  const { entry: script } = site.entryOf('mf-leads')
+  const { entry: script } = await site.entryOf('mf-leads')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${script}*`, async (route) => {
     await promise
@@ -167,8 +165,9 @@ test('a remote that fails in an outdated shell starts on a new page when it is r
   site,
 }) => {
   const page = await (await newVisitor()).newPage()
-  const { entry: script } = site.entryOf('mf-leads')
-  const shell = readRegistry(site.folder).shell?.current.scripts.find((one) => one.startsWith('main.')) ?? ''
+  const { entry: script } = await site.entryOf('mf-leads')
+  const { shell: line } = await site.registry()
+  const shell = line?.current.scripts.find((one) => one.startsWith('main.')) ?? ''
   await page.route(`**${script}*`, (route) => route.abort())
   await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
   await expect(retry(page)).toBeVisible()

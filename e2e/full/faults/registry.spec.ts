@@ -15,49 +15,45 @@ const test = ownSite.extend<object, { pages: Record<RemoteName, RemotePage> }>({
   pages: [withRemotePages, { scope: 'worker' }],
 })
 
-const unreadable: SiteFault = 'the registry is unreadable'
 const malformed: SiteFault = 'the registry is malformed for this remote'
 
-test(`${unreadable}, or ${malformed}`, async ({ page, site, pages }) => {
-  // The server keeps the last good registry, so it must have read one.
+test(malformed, async ({ page, site, pages }) => {
+  // The server keeps the last good releases, so it must have read them.
   await page.goto('/')
-  const good = await site.readRegistry()
-  const read = (fault: SiteFault) => async (name: RemoteName) => {
-    await page.goto(pages[name].path)
-    await outcomeOf(fault, name)(page, pages[name])
-  }
-  await site.write('registry.json', good.slice(0, -10))
-  for (const name of remoteNames) await read(unreadable)(name)
   for (const name of remoteNames) {
-    const registry = JSON.parse(good) as { remotes: Record<string, object> }
-    registry.remotes[name] = { ...registry.remotes[name], current: { version: 7 } }
-    await site.write('registry.json', JSON.stringify(registry))
-    await read(malformed)(name)
+    await site.describe(name, () => ({}))
+    await page.goto(pages[name].path)
+    await outcomeOf(malformed, name)(page, pages[name])
   }
 })
+
+/** What the site serves before. */
+const versions: Partial<Record<RemoteName, string>> = {}
 
 type Change = (site: OwnSite, name: RemoteName) => Promise<unknown>
 
 /** Changes of a release, in an order in which each has its precondition. */
 const changes: [SiteFault, Change][] = [
   ['another release came while a page was open', (site, name) => site.reissue(name, '7.0.0')],
-  ['its release was rolled back while a page was open', (site, name) => site.rollBack(name)],
   [
-    'its release was pruned while a page was open',
+    'its release was lost while a page was open',
     async (site, name) => {
+      const { version } = await site.entryOf(name)
       await site.reissue(name, '7.0.1')
-      await site.prune(name)
+      await site.lose(name, version)
     },
   ],
+  ['its release was rolled back while a page was open', (site, name) => site.rollBack(name, versions[name])],
 ]
 
 for (const name of remoteNames)
-  test(`${name} is released, rolled back and pruned while a page is open`, async ({
+  test(`${name} is released, lost and rolled back while a page is open`, async ({
     newVisitor,
     site,
     pages,
   }) => {
     const remote = pages[name]
+    versions[name] = (await site.entryOf(name)).version
     async function walk(page: Page, fault: SiteFault, change: Change) {
       // The open page, which links to the remote's page, does not learn of the change.
       await page.route('**/config.json', (route) => route.abort())

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { serveSite } from '../../../tooling/federation/gate/serveSite.ts'
-import { demoAgency } from '../../../tooling/stack/agency.ts'
+import { siteOfStack } from '../../../tooling/federation/project.ts'
 import { otherTenantAdmin, service } from '../../../tooling/testing/actors.ts'
 import { jpegOf } from '../../../tooling/testing/photo.ts'
 import { testStack } from '../../../tooling/testing/stack.ts'
@@ -78,13 +77,9 @@ async function withForm(
   walk: (title: string) => Promise<void>,
   { bytesPerSecond = -1 } = {},
 ) {
-  const { dataDir, publishableKey } = testStack()
+  const { dataDir, ...keys } = testStack()
   const api = await openSilentApi()
-  const site = await serveSite(join(dataDir, 'site'), {
-    SUPABASE_URL: api.url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    AGENCY: JSON.stringify(demoAgency),
-  })
+  const site = await serveSite(siteOfStack(dataDir, { ...keys, url: api.url }))
   const someone = await otherTenantAdmin()
   const title = `Silêncio ${randomUUID().slice(0, 8)}`
   try {

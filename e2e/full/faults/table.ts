@@ -6,11 +6,10 @@ import { outcomes, type Outcome, type RemoteName } from '../../support/faults/re
 export type SiteFault =
   | 'its style sheet is missing'
   | 'the browser is offline, and back'
-  | 'the registry is unreadable'
   | 'the registry is malformed for this remote'
   | 'another release came while a page was open'
   | 'its release was rolled back while a page was open'
-  | 'its release was pruned while a page was open'
+  | 'its release was lost while a page was open'
   | 'the browser has kept a wrong script of the shell'
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/releases.md'), 'utf8')

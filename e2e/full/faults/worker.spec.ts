@@ -5,9 +5,9 @@ import {
   keepListing,
   keptIn,
   opens,
+  releaseWorker,
   replaceWorker,
   takesOver,
-  workerFile,
   workersOf,
 } from '../../support/worker.ts'
 
@@ -36,7 +36,7 @@ test('a worker that throws when it starts is not installed, and the one before s
   const listing = await newProperty()
   await keepListing(page, listing)
   await expectKept(page, `/property/${listing.id}`)
-  await site.write(await workerFile(site), `throw new Error('broken')`)
+  await releaseWorker(site, `throw new Error('broken')`)
   await opens(page)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined))
   await opens(page)
@@ -54,10 +54,10 @@ test('the worker is switched off for all browsers, and an open page stays as it 
   await keepListing(page, listing)
   await expectKept(page, `/property/${listing.id}`)
   const run = async (action: 'disable' | 'enable') => {
-    const env = { SITE_DIR: site.folder }
-    const { code, output } = await runProcess('tooling/federation/release.ts', env, [action, 'worker'])
+    const { code, output } = await runProcess('tooling/federation/release.ts', site.env, [action, 'worker'])
       .finished
     expect(code, output).toBe(0)
+    await site.isServed()
   }
   await run('disable')
   await page.goto('/anunciar-imovel')
@@ -101,9 +101,9 @@ test('a release reaches a page that the worker serves, and what it replaced is n
   // Neither from the browser's own cache: a worker's requests may get from it what a visit would not.
   await page.goto('/properties')
   await page.goto(`/property/${listing.id}`)
-  await site.reissue('mf-property', '7.0.0')
+  const version = await site.reissue('mf-property', '7.0.0')
   await page.goto('/properties')
   await page.goto(`/property/${listing.id}`)
-  await expect(page.locator('script[src^="/remotes/mf-property/7.0.0/"]').first()).toBeAttached()
+  await expect(page.locator(`script[src^="/remotes/mf-property/${version}/"]`).first()).toBeAttached()
   await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible()
 })

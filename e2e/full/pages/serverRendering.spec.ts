@@ -40,8 +40,8 @@ test('the day of a moment is the agency’s, in the HTML and in a browser of any
 ownSite(
   'a remote that cannot be rendered on the server is rendered in the browser',
   async ({ page, site }) => {
-    const { serverEntry = '' } = site.entryOf('mf-catalogue')
-    await site.change(`builds${serverEntry}`, () => 'throw new Error("broken on purpose")')
+    const { serverEntry = '' } = await site.entryOf('mf-catalogue')
+    await site.change(serverEntry, () => 'throw new Error("broken on purpose")')
     const html = await (await page.request.get('/properties')).text()
     expect(html).toContain('<div id="root">')
     await page.goto('/properties')

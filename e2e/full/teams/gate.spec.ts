@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { visitSite } from '../../../tooling/federation/gate/visit.ts'
-import { readRegistry } from '../../../tooling/federation/registry.ts'
-import { expect, test, type OwnSite } from '../../support/ownSite.ts'
+import { edit, expect, list, test, type OwnSite } from '../../support/ownSite.ts'
 
-const look = (site: OwnSite, ...names: string[]) =>
-  visitSite(site, readRegistry(site.folder), names, { say: (text) => expect(text).toBe('nothing') })
+const look = async (site: OwnSite, ...names: string[]) =>
+  visitSite(site, await site.registry(), names, { say: (text) => expect(text).toBe('nothing') })
 
 test('an intact site passes the check of all its routes', async ({ site }) => {
   expect(await look(site, 'shell')).toEqual([])
@@ -25,8 +24,8 @@ test('a remote that throws while it renders is detected', async ({ site }) => {
 })
 
 test('a remote that the server cannot render is detected', async ({ site }) => {
-  const { serverEntry = '' } = site.entryOf('mf-leads')
-  await site.change(join('builds', serverEntry), () => 'throw new Error("broken on purpose")')
+  const { serverEntry = '' } = await site.entryOf('mf-leads')
+  await site.change(serverEntry, () => 'throw new Error("broken on purpose")')
   expect(await look(site, 'mf-leads')).toEqual([
     expect.stringMatching(/\/anunciar-imovel is not rendered by the server$/),
     expect.stringMatching(/\/privacidade is not rendered by the server$/),
@@ -36,15 +35,15 @@ test('a remote that the server cannot render is detected', async ({ site }) => {
 test('a script that a page loads two seconds later counts, and is refused above the budget', async ({
   site,
 }) => {
-  const { entry } = site.entryOf('mf-leads')
-  const file = join(dirname(entry), 'afterwards.js')
-  // Random, so that nothing compresses it.
-  await site.write(file, `'${randomBytes(75_000).toString('base64')}'`)
-  await site.change(
-    entry,
-    (code) =>
-      `${code}\n;setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: '${file}' })), 2000)`,
-  )
+  const { entry } = await site.entryOf('mf-leads')
+  const add = `const { src } = document.currentScript
+setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: new URL('afterwards.js', src) })), 2000)`
+  await site.release('mf-leads', async (dist) => {
+    // Random, so that nothing compresses it.
+    await writeFile(join(dist, 'afterwards.js'), `'${randomBytes(75_000).toString('base64')}'`)
+    await list(dist, 'afterwards.js')
+    await edit(dist, basename(entry), (code) => `${add}\n;${code}`)
+  })
   const [page] = await look(site, 'mf-leads')
   expect(page).toMatch(
     /^mf-leads \S+: \/\S+ carries 2\d\d\.\d kB of JavaScript in its first five seconds, 200\.0 kB are allowed; its largest parts, minified:\n {2}\d+\.\d kB react-dom\n/,
@@ -72,7 +71,7 @@ const planted: [string, string, RegExp][] = [
 
 for (const [what, code, words] of planted)
   test(`${what} is seen`, async ({ site }) => {
-    await site.change(site.entryOf('mf-leads').entry, (entry) => `${entry}\n;${code}`)
+    await site.change((await site.entryOf('mf-leads')).entry, (entry) => `${entry}\n;${code}`)
     const [form] = await look(site, 'mf-leads')
     expect(form).toMatch(/^mf-leads \S+: \/anunciar-imovel /)
     expect(form).toMatch(words)
@@ -109,13 +108,13 @@ for (const [what, codes, words] of twoPlanted)
     const code = Object.entries(codes)
       .map(([path, one]) => `if (location.pathname === '${path}') { ${one} }`)
       .join('\n')
-    await site.change(site.entryOf('mf-leads').entry, (entry) => `${entry}\n;${code}`)
+    await site.change((await site.entryOf('mf-leads')).entry, (entry) => `${entry}\n;${code}`)
     expect(await look(site, 'mf-leads')).toEqual(words.map((one): unknown => expect.stringMatching(one)))
   })
 
 test('a page that stands still for ever is seen, and ends the look', async ({ site }) => {
   await site.change(
-    site.entryOf('mf-leads').entry,
+    (await site.entryOf('mf-leads')).entry,
     (entry) => `${entry}\n;setTimeout(() => { for (;;); }, 1500)`,
   )
   const faults = await look(site, 'mf-leads')
@@ -123,14 +122,18 @@ test('a page that stands still for ever is seen, and ends the look', async ({ si
 })
 
 test('a main control that the page does not have is named', async ({ site }) => {
-  const registry = await site.readRegistry()
-  await site.write('registry.json', registry.replace('"Enviar Lead"', '"Mandar"'))
+  await site.describe(
+    'mf-leads',
+    (describes) =>
+      JSON.parse(JSON.stringify(describes).replace('"Enviar Lead"', '"Mandar"')) as typeof describes,
+  )
   const [form] = await look(site, 'mf-leads')
   expect(form).toMatch(/has no button “Mandar” that can be pressed/)
 })
 
 test('a file that is not there is seen', async ({ site }) => {
-  const { entry } = site.entryOf('mf-leads')
-  for (const form of ['', '.br', '.gz']) await rm(join(site.folder, entry + form), { force: true })
-  expect(await look(site, 'mf-leads')).toEqual([`${entry} is answered with 404`])
+  const { entry } = await site.entryOf('mf-leads')
+  const gone = entry.replace('remoteEntry', 'gone')
+  await site.describe('mf-leads', (describes) => ({ ...describes, entry: gone }))
+  expect(await look(site, 'mf-leads')).toEqual([`${gone} is answered with 404`])
 })

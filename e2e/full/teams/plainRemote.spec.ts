@@ -1,6 +1,5 @@
 import { visitSite } from '../../../tooling/federation/gate/visit.ts'
 import { publish } from '../../../tooling/federation/publish.ts'
-import { readRegistry } from '../../../tooling/federation/registry.ts'
 import { buildPlainRemote, kinds } from '../../../tooling/testing/plainRemote.ts'
 import { expect, test } from '../../support/ownSite.ts'
 
@@ -12,9 +11,10 @@ for (const [kind, options] of Object.entries(kinds))
     page,
   }) => {
     const { dist, remove } = await buildPlainRemote(options)
-    await publish(site.folder, [{ name, version: '1.0.0', dist }], { by: 'test', why: 'test' })
+    await publish(site, [{ name, version: '1.0.0', dist }], { by: 'test', why: 'test' })
     await remove()
-    expect(await visitSite(site, readRegistry(site.folder), [name])).toEqual([])
+    await site.isServed()
+    expect(await visitSite(site, await site.registry(), [name])).toEqual([])
     await page.goto('/noticias')
     await expect(page.getByRole('heading', { level: 1, name: 'Notícias' })).toBeVisible()
     // Its state is kept by the shell's React: with a copy of its own hooks would throw.
@@ -29,19 +29,14 @@ for (const [kind, options] of Object.entries(kinds))
   })
 test('an ES module is loaded where the registry names it as one', async ({ site, page }) => {
   const { dist, remove } = await buildPlainRemote(kinds['ES module'] ?? {})
-  await publish(site.folder, [{ name, version: '1.0.0', dist }], { by: 'test', why: 'test' })
+  await publish(site, [{ name, version: '1.0.0', dist }], { by: 'test', why: 'test' })
   await remove()
-  const registry = readRegistry(site.folder)
-  const entry = registry.remotes[name]?.current
-  await site.write(
-    'registry.json',
-    JSON.stringify(registry)
-      .replace(
-        `"entry":"${entry?.entry}"`,
-        `"entry":"${entry?.entry.replace('mf-manifest.json', 'remoteEntry.js')}"`,
-      )
-      .replace('"kind":"manifest"', '"kind":"module"'),
-  )
+  await site.isServed()
+  await site.describe(name, (describes) => ({
+    ...describes,
+    entry: String(describes.entry).replace('mf-manifest.json', 'remoteEntry.js'),
+    kind: 'module',
+  }))
   await page.goto('/noticias')
   await page.getByRole('button', { name: 'Lidas: 0' }).click()
   await expect(page.getByRole('button', { name: 'Lidas: 1' })).toBeVisible()

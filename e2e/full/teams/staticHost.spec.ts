@@ -11,11 +11,12 @@ import { expect, test as base } from '../../support/test.ts'
 /** The running stack's site in its static form, behind a plain static host. */
 const test = base.extend<{ host: Awaited<ReturnType<typeof serveStatic>> }>({
   host: async ({ browserName: _ }, use) => {
-    const { dataDir, apiUrl, publishableKey } = testStack()
+    const { dataDir, apiUrl, publishableKey, secretKey } = testStack()
     const folder = await mkdtemp(join(tmpdir(), 'static-'))
     const env = {
-      SITE_DIR: join(dataDir, 'site'),
+      DATA_DIR: dataDir,
       STATIC_DIR: folder,
+      SUPABASE_SECRET_KEY: secretKey,
       SUPABASE_URL: apiUrl,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       AGENCY: JSON.stringify(demoAgency),

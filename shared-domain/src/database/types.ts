@@ -1876,6 +1876,7 @@ export type Database = {
         Args: { p_key_hash: string; p_lead: Json; p_token_hash: string }
         Returns: string
       }
+      release_history: { Args: { p_channel: string }; Returns: Json }
       remove_calendar_address: {
         Args: Record<PropertyKey, never>
         Returns: boolean
@@ -2003,6 +2004,10 @@ export type Database = {
         Returns: undefined
       }
       settle_mail: { Args: { p_error?: string; p_id: string }; Returns: string }
+      site_releases: {
+        Args: { p_after?: number; p_channel: string }
+        Returns: Json
+      }
       stage_import_persons: {
         Args: { p_id: string; p_persons: Json; p_total: number }
         Returns: number
@@ -2023,6 +2028,19 @@ export type Database = {
         Returns: boolean
       }
       store_property_import: { Args: { p_id: string }; Returns: string }
+      store_release: {
+        Args: {
+          p_by: string
+          p_commit: string
+          p_describes: Json
+          p_digest: string
+          p_integrity: string
+          p_package: string
+          p_resolved: string
+          p_version: string
+        }
+        Returns: undefined
+      }
       submit_inquiry: {
         Args: {
           p_address_hash: string
@@ -2046,6 +2064,17 @@ export type Database = {
           lead_id: string
           outcome: string
         }[]
+      }
+      switch_releases: {
+        Args: {
+          p_action: string
+          p_by: string
+          p_changes: Json
+          p_channel: string
+          p_seen: Json
+          p_why: string
+        }
+        Returns: number
       }
       take_alert_requests: { Args: { p_limit?: number }; Returns: number }
       undo_property_import: { Args: { p_id: string }; Returns: string }

@@ -104,6 +104,7 @@ export function fakeSite() {
     build: async () => null,
     registry: async () => site.registry,
     assets: async () => assets,
+    revision: () => undefined,
   }
   const open = (
     changed: Partial<SiteSettings> = {},

@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { cachedSite, smallShell } from './cachedSite.ts'
 import { entry } from './fakeSite.ts'
-import { smallSite } from './startServer.ts'
 
 const shell = `
   exports.shareScope = {}
@@ -15,21 +14,23 @@ const remote = `
     return '<p>process ' + Deno.pid + '</p>'
   }`
 
-/** A site in a folder as publishing writes it, whose page at `/home` names the process that rendered it. */
-export function renderingSite() {
-  const site = smallSite()
-  const builds = join(site.folder, 'builds')
-  mkdirSync(builds)
-  writeFileSync(join(builds, 'shell.js'), shell)
-  writeFileSync(join(builds, 'remote.js'), remote)
-  const assets = { version: '1.0.0', scripts: ['main.js'], styles: [], fonts: [], serverEntry: '/shell.js' }
-  const current = { ...entry('mf-home', { '/home': {} }), serverEntry: '/remote.js' }
-  writeFileSync(
-    join(site.folder, 'registry.json'),
-    JSON.stringify({ shell: { current: assets }, remotes: { 'mf-home': { current } } }),
-  )
-  return site
-}
+/** A site whose page at `/home` names the process that rendered it. */
+export const renderingSite = () =>
+  cachedSite({
+    shell: {
+      ...smallShell,
+      describes: { ...smallShell.describes, serverEntry: '/shell/1.0.0/server/shell.js' },
+      files: { ...smallShell.files, 'dist/server/shell.js': shell },
+    },
+    'mf-home': {
+      describes: {
+        ...entry('mf-home', { '/home': {} }),
+        serverEntry: '/remotes/mf-home/1.0.0/server/remote.js',
+      },
+      files: { 'dist/server/remote.js': remote },
+      open: [],
+    },
+  })
 
 /** The process that has rendered a page; NaN where the page was left to the browser. */
 export const rendererOf = (html: string) => Number(/<p>process (\d+)<\/p>/.exec(html)?.[1])

@@ -1,22 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(__dirname, '../../..')
-
-/** A site of the shell alone, in a folder as publishing writes it. */
-export function smallSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'))
-  mkdirSync(join(folder, 'shell'))
-  const current = { version: '1.0.0', scripts: ['main.js'], styles: [], fonts: [] }
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ shell: { current }, remotes: {} }))
-  writeFileSync(join(folder, 'shell/main.js'), 'x'.repeat(4 * 1024 * 1024))
-  return { folder, remove: () => rmSync(folder, { recursive: true }) }
-}
 
 /** A port that is free now. */
 export async function freePort() {
@@ -48,7 +36,8 @@ export async function startServer(folder: string, env: Record<string, string> = 
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      SITE_DIR: folder,
+      CACHE_DIR: folder,
+      FOLLOW_SECONDS: '0',
       // There is no API: these pages need no data.
       SUPABASE_URL: 'http://127.0.0.1:9',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',

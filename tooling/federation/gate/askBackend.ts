@@ -1,5 +1,5 @@
 import type { Use } from '../../../remote-kit/src/webpack/data/uses.ts'
-import type { ServerSettings } from './serveSite.ts'
+import type { Project } from '../project.ts'
 
 /** PostgREST's codes for unknown names; with any other response to a visitor it knows them. */
 const unknownNames = new Set(['42703', '42P01', 'PGRST200', 'PGRST202', 'PGRST205'])
@@ -17,11 +17,14 @@ function pathOf(use: Use) {
  * Asks a running backend, as a visitor, whether it knows what a release uses.
  * @returns its words where it does not
  */
-export async function refusalOfBackend({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: ServerSettings, use: Use) {
+export async function refusalOfBackend(
+  { url, publishableKey }: Pick<Project, 'url' | 'publishableKey'>,
+  use: Use,
+) {
   const ask = (path: string, method = 'GET') =>
-    fetch(SUPABASE_URL + path, {
+    fetch(url + path, {
       method,
-      headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+      headers: { apikey: publishableKey },
       signal: AbortSignal.timeout(30_000),
     })
   if ('function' in use) {

@@ -1,9 +1,9 @@
 import type { Use } from '../../../remote-kit/src/webpack/data/uses.ts'
 import { describe, type Built } from '../built.ts'
+import type { Project } from '../project.ts'
 import type { Release } from '../registry.ts'
 import { refusalOfBackend } from './askBackend.ts'
 import { describeUse } from './replay.ts'
-import type { ServerSettings } from './serveSite.ts'
 
 /** A release that somebody's browser may run: now, after a rollback, or once it is published. */
 export interface Known {
@@ -34,7 +34,7 @@ export function faultsOf(known: Known, refusals: (use: Use) => string[], where: 
 }
 
 /** Returns requests of builds that the site's backend does not know. */
-export async function backendFaults(builds: Built[], backend: ServerSettings) {
+export async function backendFaults(builds: Built[], backend: Project) {
   const coming = builds.map((built): Known => ({
     name: built.name,
     release: describe(built, built.version, ''),
@@ -47,7 +47,5 @@ export async function backendFaults(builds: Built[], backend: ServerSettings) {
       use,
       [await refusalOfBackend(backend, use)].filter((one) => one !== undefined),
     )
-  return coming.flatMap((one) =>
-    faultsOf(one, (use) => refusals.get(use) ?? [], `On ${backend.SUPABASE_URL}`),
-  )
+  return coming.flatMap((one) => faultsOf(one, (use) => refusals.get(use) ?? [], `On ${backend.url}`))
 }

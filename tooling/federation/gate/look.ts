@@ -1,15 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { keepRegistry, keptRegistry } from '../../../shell/server/releases/releaseStore.ts'
+import type { SiteReleases } from '../../../shell/server/releases/siteReleases.ts'
 import type { Built } from '../built.ts'
 import { shellName } from '../layout.ts'
-import { publish, switchBack, switchPower, type Change, type Check } from '../publish.ts'
-import { readRegistry, type Registry } from '../registry.ts'
-import type { Reason } from '../switch.ts'
+import type { Packed } from '../pack.ts'
+import { readHistory, type ReleaseSite } from '../project.ts'
+import {
+  foresee,
+  packComing,
+  publish,
+  switchBack,
+  switchPower,
+  tarballOf,
+  targetsOf,
+  type Change,
+  type Check,
+  type Coming,
+  type Reason,
+} from '../publish.ts'
+import { applySwitch, linesOf, registryOf, type History, type Registry } from '../registry.ts'
 import { contractFaults } from './contract.ts'
 import { Refused, refuse, timed } from './runParts.ts'
-import { stageSite } from './stageSite.ts'
 
-/** A site's folder, and the packages in it whose pages are to be looked at. */
+/** What a server serves, and the packages in it whose pages are to be looked at. */
 export interface Looked {
-  folder: string
+  /** Its channel may be one that no row names: then the server does not follow the project. */
+  site: ReleaseSite
+  isLive: boolean
+  registry: Registry
+  artifacts: SiteReleases['artifacts']
   names: string[]
   /** How often each page must be well. */
   times: number
@@ -28,12 +48,12 @@ export const keepContracts =
  * Takes back what was switched just now, unless somebody has switched it since, and says what is served then. A
  * remote's first release has nothing before it: it is switched off.
  */
-async function takeBack(siteDir: string, changes: Change[], options: Reason & { seen: Registry }) {
+async function takeBack(site: ReleaseSite, changes: Change[], options: Reason & { seen: History }) {
   const former = changes.flatMap(({ name, from }) => (from === undefined ? [] : [[name, from] as const]))
   const first = changes.flatMap(({ name, from }) => (from || name === shellName ? [] : [name]))
   try {
-    if (first.length > 0) await switchPower(siteDir, first, false, options)
-    if (former.length > 0) await switchBack(siteDir, Object.fromEntries(former), options)
+    if (first.length > 0) await switchPower(site, first, false, options)
+    if (former.length > 0) await switchBack(site, Object.fromEntries(former), options)
   } catch (cause) {
     return `It was not taken back: ${(cause as Error).message}`
   }
@@ -46,26 +66,50 @@ async function takeBack(siteDir: string, changes: Change[], options: Reason & { 
 }
 
 interface PublishOptions extends Reason {
-  seen: Registry
+  seen: History
   onlyNew?: boolean
   check: Check
-  /** None where no backend is known: then nobody looks. */
-  look?: Look
+  look: Look
+}
+
+type Artifacts = SiteReleases['artifacts']
+
+/** What a server would get of the project once these builds were published. */
+function foreseen(seen: History, coming: Coming[], packed: Record<string, Packed>) {
+  const before = registryOf(seen)
+  const registry = applySwitch(before, 'release', targetsOf(before, coming))
+  const fresh = coming.map((one) => ({
+    package: one.built.name,
+    version: one.release.version,
+    ...packed[tarballOf(one)],
+  }))
+  const artifacts = [...fresh, ...seen.artifacts].filter(
+    (row): row is Artifacts[number] => linesOf(registry)[row.package]?.current.version === row.version,
+  )
+  return { registry, artifacts }
 }
 
 /**
- * Publishes builds into a copy of the site and looks at their pages there, twice.
+ * Packs builds and looks at their pages twice, at a server that serves them to nobody else.
+ * @returns the tarballs
  * @throws Refused with what is wrong; no visitor has got it
  */
-async function rehearse(siteDir: string, builds: Built[], { look, ...options }: PublishOptions) {
-  const { folder, remove } = await stageSite(siteDir)
+async function rehearse(site: ReleaseSite, builds: Built[], { look, seen, check, onlyNew }: PublishOptions) {
+  const packed: Record<string, Packed> = {}
+  const coming = foresee(seen, builds, check, onlyNew)
+  for (const one of coming) packed[tarballOf(one)] = await packComing(site, one)
+  if (coming.length === 0) return packed
+  const rehearsal = { ...site, channel: `rehearsal-${randomUUID()}` }
+  const { registry, artifacts } = foreseen(seen, coming, packed)
+  const { shell = null, remotes } = registry
   try {
-    const changes = await publish(folder, builds, options)
-    const names = changes.map(({ name }) => name)
-    if (look && names.length > 0) refuse(await look({ folder, names, times: 2 }))
+    await keepRegistry(site.cacheDir, rehearsal.channel, { revision: 0, shell, remotes, artifacts })
+    const names = coming.map(({ built }) => built.name)
+    refuse(await look({ site: rehearsal, isLive: false, registry, artifacts, names, times: 2 }))
   } finally {
-    await remove()
+    await rm(keptRegistry(site.cacheDir, rehearsal.channel), { force: true })
   }
+  return packed
 }
 
 /**
@@ -73,19 +117,22 @@ async function rehearse(siteDir: string, builds: Built[], { look, ...options }: 
  * more at what is served, and takes all of them back where a page is not well.
  * @throws Refused saying why, and what is served then
  */
-export async function publishAndLook(siteDir: string, builds: Built[], { look, ...options }: PublishOptions) {
-  if (look) await timed('its pages in a browser', () => rehearse(siteDir, builds, { look, ...options }))
-  const changes = await timed('switch', () => publish(siteDir, builds, options))
-  if (!look || changes.length === 0) return changes
-  const seen = readRegistry(siteDir)
+export async function publishAndLook(site: ReleaseSite, builds: Built[], options: PublishOptions) {
+  const { look, by } = options
+  const packed = await timed('its pages in a browser', () => rehearse(site, builds, options))
+  const changes = await timed('switch', () => publish(site, builds, options, packed))
+  if (changes.length === 0) return changes
+  const seen = await readHistory(site)
   try {
     const names = changes.map(({ name }) => name)
-    await timed('its pages as served', async () => refuse(await look({ folder: siteDir, names, times: 1 })))
+    const { registry, artifacts } = foreseen(seen, [], {})
+    const looked = { site, isLive: true, registry, artifacts, names, times: 1 }
+    await timed('its pages as served', async () => refuse(await look(looked)))
     return changes
   } catch (cause) {
     const { message } = cause as Error
     const why = `the look after the release: ${message.split('\n')[0]}`
-    const outcome = await takeBack(siteDir, changes, { by: options.by, why, seen })
+    const outcome = await takeBack(site, changes, { by, why, seen })
     throw new Refused(`${message}\n${outcome}`, { cause })
   }
 }

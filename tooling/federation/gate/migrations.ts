@@ -3,10 +3,10 @@ import { compareWithReleased } from '../../migrations/released.ts'
 import { startScratchDatabase } from '../../types/scratchDatabase.ts'
 import { root } from '../../workspaces.ts'
 import type { Built } from '../built.ts'
+import type { Project } from '../project.ts'
 import { linesOf, type Registry } from '../registry.ts'
 import { backendFaults, faultsOf, type Known } from './data.ts'
 import { replay } from './replay.ts'
-import type { ServerSettings } from './serveSite.ts'
 
 const knownReleases = (registry: Registry): Known[] =>
   Object.entries(linesOf(registry)).flatMap(([name, line]): Known[] => [
@@ -29,13 +29,13 @@ export async function migrationFaults(registry: Registry, signal?: AbortSignal) 
 }
 
 /**
- * Returns the data faults of a release: unknown requests to the site's backend, where there is one, and all that
+ * Returns the data faults of a release: unknown requests to the site's backend, and all that
  * migrations of this tree that are not released yet would break of others. Released ones have been looked at then.
  */
-export async function dataFaults(builds: Built[], registry: Registry, backend?: ServerSettings) {
+export async function dataFaults(builds: Built[], registry: Registry, backend: Project) {
   const { added } = compareWithReleased(join(root, 'supabase'))
   return [
-    ...(backend ? await backendFaults(builds, backend) : []),
+    ...(await backendFaults(builds, backend)),
     ...(added.length > 0 ? await migrationFaults(registry) : []),
   ]
 }

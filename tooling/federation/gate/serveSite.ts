@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../stack/ports.ts'
 import { repositoryRoot } from '../../testing/stack.ts'
+import type { ReleaseSite } from '../project.ts'
 
-/** Settings of the site's server, as docs/deploy.md names them. */
-export interface ServerSettings {
-  SUPABASE_URL: string
-  SUPABASE_PUBLISHABLE_KEY: string
-  AGENCY: string
+interface ServeOptions {
+  /** Another folder than the site's, and what else its server gets: see docs/deploy.md. */
+  cacheDir?: string
+  env?: Record<string, string>
 }
 
-/** A server of its own over a site's folder, on a free port. @throws Error when it does not open */
-export async function serveSite(siteDir: string, settings: ServerSettings) {
+/** A server of its own for the site, on a free port. @throws Error when it does not open */
+export async function serveSite(
+  { project, channel, agency, ...site }: ReleaseSite,
+  { cacheDir = site.cacheDir, env }: ServeOptions = {},
+) {
   const root = repositoryRoot()
   const port = await freePort()
   const child = spawn(
@@ -27,8 +30,12 @@ export async function serveSite(siteDir: string, settings: ServerSettings) {
         DRAIN_SECONDS: '0',
         // A release is judged by its rendered pages, and not by their speed beside a build.
         RENDER_SECONDS: '10',
-        SITE_DIR: siteDir,
-        ...settings,
+        SUPABASE_URL: project.url,
+        SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+        AGENCY: agency,
+        CHANNEL: channel,
+        CACHE_DIR: cacheDir,
+        ...env,
       },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
@@ -39,7 +46,7 @@ export async function serveSite(siteDir: string, settings: ServerSettings) {
       const address = /https?:\S+/.exec(line)?.[0]
       if (address) resolve(address)
     })
-    void closed.then(() => reject(new Error(`The server of ${siteDir} did not open`)))
+    void closed.then(() => reject(new Error(`The server of ${cacheDir} did not open`)))
   })
   return {
     url,

@@ -3,7 +3,7 @@ import { chromiumOptions } from '../../browser.ts'
 import { shellName } from '../layout.ts'
 import type { Registry } from '../registry.ts'
 import { sizeFault } from '../size/judge.ts'
-import { partsOf } from '../size/parts.ts'
+import { partsOf, type BuildOf } from '../size/parts.ts'
 import type { Script } from '../size/scripts.ts'
 import { nextDoor } from './nextDoor.ts'
 import { openPage, standing, type Opened } from './openPage.ts'
@@ -35,7 +35,7 @@ async function fileFaults(siteUrl: string, files: string[]) {
 /** A published site that is served. */
 interface Site {
   url: string
-  folder: string
+  buildOf: BuildOf
 }
 
 interface VisitOptions {
@@ -74,7 +74,7 @@ export async function visitSite(
     isStanding ||= found === standing
     if (found !== undefined || !settled || !isPublic(place)) return found
     weighed(place.route, settled.scripts)
-    return sizeFault(settled.scripts, hidden, (heavy) => partsOf(site.folder, registry, heavy))
+    return sizeFault(settled.scripts, hidden, (heavy) => partsOf(site.buildOf, registry, heavy))
   }
 
   try {

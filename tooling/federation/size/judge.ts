@@ -15,16 +15,16 @@ export const sumOf = (scripts: Script[]) => scripts.reduce((bytes, script) => by
  * @param hidden the names of remotes whose pages no visitor opens
  * @param partsOf minified bytes of scripts by where they come from; called only when the page is too heavy
  */
-export function sizeFault(
+export async function sizeFault(
   scripts: Script[],
   hidden: string[],
-  partsOf: (scripts: Script[]) => Record<string, number>,
-): string | undefined {
+  partsOf: (scripts: Script[]) => Promise<Record<string, number>>,
+): Promise<string | undefined> {
   const leak = scripts.find(({ path }) => hidden.some((name) => path.startsWith(`/remotes/${name}/`)))
   if (leak) return `carries ${leak.path}, which no visitor needs`
   const bytes = sumOf(scripts)
   if (bytes <= budget) return undefined
-  const largest = Object.entries(partsOf(scripts))
+  const largest = Object.entries(await partsOf(scripts))
     .sort(([, one], [, other]) => other - one)
     .slice(0, named)
     .map(([part, size]) => `\n  ${kB(size)} ${part}`)

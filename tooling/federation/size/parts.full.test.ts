@@ -2,16 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { layout } from '../layout.ts'
-import { readRegistry } from '../registry.ts'
 import { partOf, partsOf } from './parts.ts'
 
-const siteDir = temporaryFolder()
+const folder = temporaryFolder()
+const path = join(folder, 'mf-try/dist')
 
 /** Builds these sources as a release of mf-try: with maps, minified. @returns its script, as a page carries it */
 async function release(sources: Record<string, string>) {
-  const context = join(siteDir, 'sources')
-  const path = layout(siteDir).build('mf-try', '1.0.0')
+  const context = join(folder, 'sources')
   for (const [file, text] of Object.entries(sources)) {
     mkdirSync(join(context, file, '..'), { recursive: true })
     writeFileSync(join(context, file), text)
@@ -35,7 +33,7 @@ test('the bytes of a page are counted by the folders that they come from', async
     'src/App.js': "import './words/many.js'\nconsole.log(document.title)",
     'src/words/many.js': `console.log('${'word '.repeat(200)}')`,
   })
-  const parts = partsOf(siteDir, readRegistry(siteDir), [script])
+  const parts = await partsOf(() => Promise.resolve(path), { remotes: {} }, [script])
   expect(parts['mf-try/src/words']).toBeGreaterThan(1000)
   expect(parts['mf-try/src']).toBeLessThan(100)
 })

@@ -1,7 +1,7 @@
 import { decodedMappings, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { layout, shellName } from '../layout.ts'
+import { shellName } from '../layout.ts'
 import type { Registry } from '../registry.ts'
 import type { Script } from './scripts.ts'
 
@@ -36,19 +36,22 @@ function addParts(parts: Record<string, number>, script: string, name: string) {
   )
 }
 
-/** The build's file behind an address of the site, and whose it is; builds have the source maps, which are not served. */
-function fileOf(siteDir: string, { shell }: Registry, path: string) {
-  const { build } = layout(siteDir)
-  const [, name, version, file] = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? []
-  if (name && version && file) return { name, file: join(build(name, version), file) }
-  return { name: shellName, file: join(build(shellName, shell?.current.version ?? ''), basename(path)) }
+/** The folder of a release's build, with the source maps that are not served. */
+export type BuildOf = (name: string, version: string) => Promise<string | undefined>
+
+/** The build's file behind an address of the site, and whose it is. */
+async function fileOf(buildOf: BuildOf, { shell }: Registry, path: string) {
+  const [, name = shellName, version = shell?.current.version ?? '', file = basename(path)] =
+    /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? []
+  const build = await buildOf(name, version)
+  return { name, file: join(build ?? '', file) }
 }
 
 /** Minified bytes of a site's scripts, by where they come from: a folder of ours, or a package from npm. */
-export function partsOf(siteDir: string, registry: Registry, scripts: Script[]) {
+export async function partsOf(buildOf: BuildOf, registry: Registry, scripts: Script[]) {
   const parts: Record<string, number> = {}
   for (const { path } of scripts) {
-    const { name, file } = fileOf(siteDir, registry, path)
+    const { name, file } = await fileOf(buildOf, registry, path)
     if (existsSync(file)) addParts(parts, file, name)
   }
   return parts

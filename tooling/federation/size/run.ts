@@ -4,7 +4,9 @@ import { ensureBrowser } from '../../browser.ts'
 import { startTestStack } from '../../testing/stack.ts'
 import { visitSite } from '../gate/visit.ts'
 import { shellName } from '../layout.ts'
-import { readRegistry } from '../registry.ts'
+import { root } from '../packages.ts'
+import { readHistory, siteOfStack } from '../project.ts'
+import { registryOf } from '../registry.ts'
 import { kB, sumOf } from './judge.ts'
 import type { Script } from './scripts.ts'
 
@@ -17,9 +19,12 @@ ensureBrowser()
 console.log('Building the site …')
 const stack = await startTestStack({ seedProperties: 60, site: true })
 try {
-  const folder = join(stack.dataDir, 'site')
-  const site = { url: stack.siteUrl, folder }
-  const faults = await visitSite(site, readRegistry(folder), [shellName], { weighed: print })
+  const { apiUrl, publishableKey, secretKey, siteUrl } = stack
+  const site = siteOfStack(stack.dataDir, { url: apiUrl, publishableKey, secretKey })
+  const registry = registryOf(await readHistory(site))
+  // The builds that were released just now.
+  const buildOf = (name: string) => Promise.resolve(join(root, name, 'dist'))
+  const faults = await visitSite({ url: siteUrl, buildOf }, registry, [shellName], { weighed: print })
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 } finally {

@@ -44,6 +44,7 @@ export function fakeRelease(deadlines: Partial<Deadlines> = {}) {
     build: async (path) => (path in stored ? new TextEncoder().encode(stored[path]) : null),
     registry: nothing,
     assets: nothing,
+    revision: () => undefined,
   }
   const rendering = createDenoRenderer({
     files,
