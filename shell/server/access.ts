@@ -41,15 +41,21 @@ function ofRoute(c: Context): Pick<Access, 'route' | 'made'> {
   return { route: route.endsWith('*') ? 'none' : route, made: 'other' }
 }
 
+/** Does the work for the request of this number. */
+export type ForRequest = (id: string, work: () => Promise<void>) => Promise<void>
+
 /** Gives each request a number, which its response and its log line carry, and reports it when it is answered. */
 export const observeAccess =
-  (observe: (access: Access) => void): MiddlewareHandler<{ Variables: AccessVariables }> =>
+  (
+    observe: (access: Access) => void,
+    forRequest: ForRequest,
+  ): MiddlewareHandler<{ Variables: AccessVariables }> =>
   async (c, next) => {
     const begun = performance.now()
     const given = c.req.header('x-request-id') ?? ''
     const id = requestId.test(given) ? given : crypto.randomUUID()
     c.set('id', id)
-    await next()
+    await forRequest(id, next)
     c.header('x-request-id', id)
     observe({
       id,

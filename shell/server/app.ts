@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { observeAccess, type Access, type AccessVariables } from './access.ts'
+import { observeAccess, type Access, type AccessVariables, type ForRequest } from './access.ts'
 import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
@@ -25,7 +25,7 @@ interface ServerOptions {
   files: SiteFiles
   /** Renders pages where the host can run the remotes' server builds; otherwise the browser renders them. */
   renderer?: Renderer
-  /** What does not work now of the host's own parts, as `/healthz` names it. */
+  /** What does not work now of the host's own parts, as `/readyz` names it. */
   hostFaults?: () => string[]
   /** Identifies the sender of a form to the functions; without it all senders share one throttle. */
   visitors?: Visitors
@@ -35,7 +35,9 @@ interface ServerOptions {
   compress?: Compress
   /** Called for each response, with nothing about the visitor. */
   observe?: (access: Access) => void
-  /** True once this server is about to end: `/healthz` reports it, and a balancer uses another server. */
+  /** Lets what is done for a request know its number. */
+  forRequest?: ForRequest
+  /** True once this server is about to end: `/readyz` reports it, and a balancer uses another server. */
   isDraining?: () => boolean
   fetch?: typeof globalThis.fetch
 }
@@ -55,6 +57,7 @@ export function createServer({
   limitPages,
   compress,
   observe = () => {},
+  forRequest = (_id, work) => work(),
   isDraining = () => false,
   fetch = globalThis.fetch,
 }: ServerOptions) {
@@ -67,14 +70,15 @@ export function createServer({
   const pageFor = createPageCache(pages, compress)
   const sitemap = createSitemap(settings, fetch)
 
-  app.use(observeAccess(observe))
+  app.use(observeAccess(observe, forRequest))
   app.use(commonHeaders)
   app.use(methodNotAllowed({ app }))
   // Before the ETags: a response to a form is never reused.
   app.use(answerForms({ settings, published: readSite, pages, visitors, fetch }))
   app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
 
-  app.get('/healthz', async (c) => {
+  app.get('/livez', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+  app.on('GET', ['/readyz', '/healthz'], async (c) => {
     await published.read()
     const faults = [...published.faults(), ...hostFaults(), ...(await lateJobs())]
     c.header('cache-control', 'no-store')

@@ -6,6 +6,7 @@ const names = v.array(v.pipe(v.string(), v.nonEmpty()))
 
 /** Files that the shell's build needs at its start, in order, relative to `/assets/`. */
 export const assetList = v.object({
+  version: v.optional(v.string()),
   scripts: names,
   /** Records what a visitor presses before the other scripts are loaded. */
   first: v.optional(v.pipe(v.string(), v.nonEmpty())),

@@ -73,11 +73,11 @@ function portOf(text: string) {
 /** Long enough that it cannot be guessed. */
 const shortestSecret = 32
 
-function pagesPerMinuteOf(text: string) {
-  const pages = Number(text)
-  if (!Number.isInteger(pages) || pages < 1)
-    throw new Error(`PAGES_PER_MINUTE is no number of pages: ${text}`)
-  return pages
+function count(env: Environment, name: string, what: string, otherwise: number) {
+  const number = Number(env[name] || otherwise)
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`${name} is no number of ${what}: ${env[name]}`)
+  return number
 }
 
 /** @throws Error where it is too short */
@@ -112,8 +112,12 @@ export const processSettingsFrom = (env: Environment) => ({
   followEvery: seconds(env, 'FOLLOW_SECONDS', 3),
   ...addressFrom(env),
   metricsToken: env.METRICS_TOKEN || undefined,
+  purge: env.PURGE_URL
+    ? { url: address('PURGE_URL', env.PURGE_URL), token: env.PURGE_TOKEN || undefined }
+    : undefined,
   visitorSecret: visitorSecretOf(env),
-  pagesPerMinute: pagesPerMinuteOf(env.PAGES_PER_MINUTE || '600'),
+  pagesPerMinute: count(env, 'PAGES_PER_MINUTE', 'pages', 600),
+  proxyHops: count(env, 'PROXY_HOPS', 'proxies', 1),
   denoPath: env.DENO_PATH,
   renderDeadline: seconds(env, 'RENDER_SECONDS', 0.5),
   notice: seconds(env, 'DRAIN_SECONDS', 3),

@@ -9,7 +9,7 @@ const timeoutMs = 1_000
 
 const late = v.array(v.object({ name: v.string(), ran_at: v.string() }))
 
-/** Returns the scheduled jobs that are late, as faults. While the database is away nothing is known of them. */
+/** Returns the scheduled jobs that are late, as faults, or that the backend does not answer. */
 export function followJobs({ supabase }: SiteSettings, fetch: typeof globalThis.fetch) {
   const headers = { apikey: supabase.publishableKey, accept: 'application/json' }
   let faults: string[] = []
@@ -18,14 +18,15 @@ export function followJobs({ supabase }: SiteSettings, fetch: typeof globalThis.
   async function read() {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${supabase.url}/rest/v1/rpc/late_jobs`, { headers, signal })
-    const jobs = response.ok ? v.parse(late, await response.json()) : []
+    if (!response.ok) throw new Error(`It answers ${response.status}`)
+    const jobs = v.parse(late, await response.json())
     return jobs.map(({ name, ran_at }) => `The job ${name} has not run well since ${ran_at}`)
   }
 
   return async () => {
     if (Date.now() >= staleAt) {
       staleAt = Date.now() + freshFor
-      faults = await read().catch(() => [])
+      faults = await read().catch(() => ['The backend'])
     }
     return faults
   }

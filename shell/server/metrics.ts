@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Access } from './access.ts'
+import type { BackendAccess } from './backend.ts'
 
 /** Headers by which a proxy names itself or its client. */
 const forwarded =
@@ -65,6 +66,13 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const backend = new Histogram({
+    name: 'backend_request_duration_seconds',
+    help: 'Time until the backend began to answer, by what was asked, and its status, timeout, or failed without one.',
+    labelNames: ['source', 'outcome'] as const,
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
   countRenderers(registry, renderers)
 
   const mayRead = (request: Request, incoming: IncomingMessage) =>
@@ -76,6 +84,8 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
     observe({ route, status, release = '', made, ms }: Access) {
       duration.observe({ route, status, release, made }, ms / 1000)
     },
+    observeBackend: ({ source, outcome, ms }: BackendAccess) =>
+      backend.observe({ source, outcome }, ms / 1000),
     /** The figures in Prometheus's text format for clients that may read them; undefined for others. */
     async answer(request: Request, incoming: IncomingMessage) {
       if (!request.url.endsWith('/metrics') || new URL(request.url).pathname !== '/metrics') return undefined

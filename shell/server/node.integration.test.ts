@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { Agent, get, type IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
-import { smallSite } from './testing/cachedSite.ts'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { cachedSite, smallShell, smallSite } from './testing/cachedSite.ts'
 import { freePort, startServer, type RunningServer } from './testing/startServer.ts'
 
 let site: ReturnType<typeof smallSite>
@@ -145,4 +145,45 @@ test('the access log is lines of JSON on standard output', async () => {
       made: 'frame',
     },
   ])
+})
+
+test('an operator finds a request again in the log, in that of the backend, and in the figures', async () => {
+  const asked: IncomingMessage[] = []
+  // A backend that hangs.
+  const backend = createServer((request) => void asked.push(request)).listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const malformed = cachedSite({ shell: smallShell, 'mf-a': { describes: {}, files: {}, open: [] } })
+  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  server = await startServer(malformed.folder, { SUPABASE_URL: url })
+  const id = '0123456789abcdef0123456789abcdef'
+  try {
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    await fetch(server.url, { headers: { 'x-request-id': id } })
+    const agency = asked.find((request) => request.url === '/rest/v1/rpc/get_agency')
+    expect(agency?.headers['x-request-id']).toBe(id)
+    const ready = (await (await fetch(`${server.url}/readyz`)).json()) as object
+    expect(ready).toMatchObject({ status: 'degraded', faults: ['The release of mf-a', 'The backend'] })
+    const lines = server.complaints.map((line) => JSON.parse(line) as object)
+    expect(lines).toEqual([
+      {
+        time: expect.any(String),
+        level: 'error',
+        id: expect.any(String),
+        message: expect.stringMatching(/^The release of mf-a is not used/),
+      },
+    ])
+    // `/readyz` waits for a second, the agency's facts are waited for a little longer.
+    const timeouts = (of: string) =>
+      new RegExp(
+        `^backend_request_duration_seconds_count\\{source="/rest/v1/rpc/${of}",outcome="timeout"\\} 1$`,
+        'm',
+      )
+    let figures = ''
+    while (!timeouts('get_agency').test(figures))
+      figures = await (await fetch(`${server.url}/metrics`)).text()
+    expect(figures).toMatch(timeouts('late_jobs'))
+  } finally {
+    backend.close().closeAllConnections()
+    malformed.remove()
+  }
 })

@@ -3,15 +3,18 @@ import type { Server } from 'node:http'
 import { serve, type HttpBindings } from '@hono/node-server'
 import { createAccessLog } from './accessLog.ts'
 import { createServer } from './app.ts'
+import { backendFetch, requestIds } from './backend.ts'
+import { complainInLines } from './complaints.ts'
 import { compress } from './compress.ts'
 import { createDrain } from './drain.ts'
 import { processSettingsFrom, settingsFrom } from './environment.ts'
 import { createDenoRenderer, deadlinesFor } from './isolation/denoRenderer.ts'
 import { findDeno } from './isolation/findDeno.ts'
 import { limitPages } from './limitPages.ts'
-import { publicAddress, visitorAddress } from './visitorAddress.ts'
+import { behindProxies } from './visitorAddress.ts'
 import { createMetrics } from './metrics.ts'
 import { publishedFiles } from './publishedFiles.ts'
+import { purgeShared } from './purgeShared.ts'
 import { openReleaseStore } from './releases/releaseStore.ts'
 
 function readSettings() {
@@ -34,12 +37,16 @@ const {
   visitorSecret,
   pagesPerMinute,
   denoPath,
+  proxyHops,
+  purge,
   renderDeadline,
   notice,
   grace,
 } = readSettings()
 
-const store = await openReleaseStore({ settings, channel, cacheDir, every: followEvery })
+complainInLines()
+const onReplaced = purge && purgeShared(purge)
+const store = await openReleaseStore({ settings, channel, cacheDir, every: followEvery, onReplaced })
 const files = publishedFiles(store)
 const log = createAccessLog()
 // An empty name disables rendering.
@@ -50,6 +57,7 @@ const rendering = deno
 if (!rendering) console.error('Deno is not there: pages are rendered in the browser')
 const metrics = createMetrics({ token: metricsToken, renderers: rendering?.figures })
 const { isDraining, drain } = createDrain({ notice, grace })
+const { publicAddress, visitorAddress } = behindProxies(proxyHops)
 const site = createServer({
   settings,
   files,
@@ -59,6 +67,8 @@ const site = createServer({
   visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,
   compress,
   isDraining,
+  forRequest: (id, work) => requestIds.run(id, work),
+  fetch: backendFetch(metrics.observeBackend),
   observe: (access) => {
     log.write(access)
     metrics.observe(access)
@@ -71,7 +81,10 @@ const fetch = async (request: Request, env: unknown) =>
 /** Limit in bytes of a request's headers: the longest address that the renderer accepts, and as much for cookies. */
 const longestHeaders = 64 * 1024
 
-const serverOptions = { maxHeaderSize: longestHeaders }
+/** Time in ms for which an idle connection stays open: longer than proxies keep theirs, which is a minute for most. */
+const keepAliveTimeout = 75_000
+
+const serverOptions = { maxHeaderSize: longestHeaders, keepAliveTimeout }
 const server = serve({ fetch, port, hostname: host, serverOptions }, (address) => {
   console.log(`server on http://localhost:${address.port}`)
 }) as Server

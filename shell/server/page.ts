@@ -44,14 +44,23 @@ export interface Page {
   match: RemoteMatch | undefined
 }
 
+/** The releases that a page is made of: once one of them is replaced, a shared cache can be told to forget it. */
+const tagsOf = ({ assets }: PublishedSite, match: RemoteMatch | undefined) =>
+  [`shell@${assets.version}`, ...(match ? [`${match.remote}@${match.entry.version}`] : [])].join()
+
 /** Cached like a page: with another release the same page may be at another address. */
-const moved = ({ location }: Redirect, match: RemoteMatch | undefined, freshFor: number): Page => ({
+const moved = (
+  { location }: Redirect,
+  match: RemoteMatch | undefined,
+  freshFor: number,
+  tags: Record<string, string>,
+): Page => ({
   status: 301,
   body: new Uint8Array(),
   freshFor,
   made: 'rendered',
   match,
-  headers: { location, 'cache-control': revalidated },
+  headers: { ...tags, location, 'cache-control': revalidated },
 })
 
 /**
@@ -71,11 +80,12 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     const found = matchRemote(remotes, url.pathname)
     const isAway = found?.entry.disabled === true
     const match = isAway ? undefined : found
+    const tags = { 'cache-tag': tagsOf(published, found) }
     const [css, { result: rendered, absent, answers, freshFor }] = await Promise.all([
       readStyles(sheets, assets.styles),
       load({ assets, config, match, isAway, address: url.pathname + url.search }),
     ])
-    if (rendered && 'location' in rendered) return moved(rendered, found, freshFor)
+    if (rendered && 'location' in rendered) return moved(rendered, found, freshFor, tags)
     const styleSheets = [...(match?.entry.assets.styles ?? []), ...(match?.rules.assets?.styles ?? [])]
     const screen = rendered && (await serverHtml(rendered.html, styleSheets, sheets))
     const address = settings.origin && settings.origin + url.pathname
@@ -108,6 +118,7 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
           styleHashes: await Promise.all(styles.map(async (style) => `'sha256-${await hashOf(style)}'`)),
         }),
         etag: await etagOf(body),
+        ...tags,
         vary: 'accept-encoding',
         ...(status === 503 && { 'retry-after': String(retryAfter) }),
       },

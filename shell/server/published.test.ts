@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const health = async () => {
-  const response = await server.request('/healthz')
+  const response = await server.request('/readyz')
   return { code: response.status, ...((await response.json()) as { status: string; faults?: string[] }) }
 }
 
@@ -122,7 +122,7 @@ test('an unreadable list of the shell’s files leaves the last good one in serv
 })
 
 test('a scheduled job that is late is named, and is not asked about by each request', async () => {
-  site.api.mockImplementation(async () =>
+  site.lateJobs.mockImplementation(async () =>
     Response.json([{ name: 'run-minute-jobs', ran_at: '2026-11-27T12:00:00Z' }]),
   )
   for (let time = 0; time < 2; time += 1)
@@ -131,7 +131,12 @@ test('a scheduled job that is late is named, and is not asked about by each requ
       status: 'degraded',
       faults: ['The job run-minute-jobs has not run well since 2026-11-27T12:00:00Z'],
     })
-  expect(site.api.mock.calls.map(([address]) => address)).toEqual(['https://api.test/rest/v1/rpc/late_jobs'])
+  expect(site.lateJobs).toHaveBeenCalledTimes(1)
+})
+
+test('a backend that does not answer is named, and the site goes on', async () => {
+  site.lateJobs.mockRejectedValue(new TypeError('fetch failed'))
+  expect(await health()).toEqual({ code: 200, status: 'degraded', faults: ['The backend'] })
 })
 
 test('without any good registry there is no site, which is reported once', async () => {

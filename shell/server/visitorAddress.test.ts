@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { visitorAddress } from './visitorAddress.ts'
+import { behindProxies } from './visitorAddress.ts'
 
-const from = (remoteAddress: string | undefined, forwarded?: string) =>
-  visitorAddress({
+const from = (remoteAddress: string | undefined, forwarded?: string, hops = 1) =>
+  behindProxies(hops).visitorAddress({
     env: { incoming: { socket: { remoteAddress } } },
     req: { header: () => forwarded },
   } as unknown as Context)
@@ -22,4 +22,9 @@ test.each([
   [undefined, undefined, undefined],
 ])('from %s with %s it is %s', (peer, forwarded, address) => {
   expect(from(peer, forwarded)).toBe(address)
+})
+
+test('behind a network of caches and a balancer it is what the first of them has added', () => {
+  expect(from('10.0.0.2', '198.51.100.1, 203.0.113.7, 192.0.2.9', 2)).toBe('203.0.113.7')
+  expect(from('10.0.0.2', '203.0.113.7', 2)).toBe('203.0.113.7')
 })

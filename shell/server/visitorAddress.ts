@@ -17,19 +17,26 @@ ours.addAddress('::1', 'ipv6')
 const isOurs = (address: string) => ours.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
 /**
- * The client's address on Node: the peer's, or behind a trusted proxy the last forwarded one, since the client can
- * forge those before it. Undefined where that is no address.
+ * How the client's address is known on Node: it is the peer's, or behind trusted proxies the one that the first of them
+ * has added, since the client can forge those before it.
+ * @param hops proxies that a request comes through, the last one in a private network
  */
-export function visitorAddress(c: Context) {
-  const { incoming } = c.env as HttpBindings
-  const peer = incoming.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const address = forwarded && isOurs(peer) ? forwarded : peer
-  return isIP(address) ? address : undefined
-}
+export function behindProxies(hops: number) {
+  /** Undefined where that is no address. */
+  function visitorAddress(c: Context) {
+    const { incoming } = c.env as HttpBindings
+    const peer = incoming.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').slice(-hops)[0]?.trim()
+    const address = forwarded && isOurs(peer) ? forwarded : peer
+    return isIP(address) ? address : undefined
+  }
 
-/** The same, undefined for this machine and private networks: a proxy that forwards no address stands for everybody. */
-export function publicAddress(c: Context) {
-  const address = visitorAddress(c)
-  return address && isOurs(address) ? undefined : address
+  return {
+    visitorAddress,
+    /** The same, undefined for this machine and private networks: a proxy that forwards no address stands for everybody. */
+    publicAddress(this: void, c: Context) {
+      const address = visitorAddress(c)
+      return address && isOurs(address) ? undefined : address
+    },
+  }
 }

@@ -99,8 +99,9 @@ export async function askProject({ url, secretKey }: Project, path: string, init
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url + path, { ...init, headers, signal }).catch((cause: unknown) => {
+    const { message } = ((cause as Error).cause ?? cause) as Error
     throw new Error(
-      `The project at ${url} does not answer; nothing was changed. Start it (locally: npm start) and run this again.`,
+      `The project at ${url} does not answer (${message}); nothing was changed. Start it (locally: npm start) and run this again.`,
       { cause },
     )
   })

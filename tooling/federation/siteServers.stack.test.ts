@@ -18,11 +18,13 @@ const disk = smallDisk(4)
 const folder = temporaryFolder()
 let site: ReleaseSite
 let said: string[]
+let replaced: string[]
 let stores: { close: () => void }[]
 
 beforeEach(() => {
   site = releaseChannel(join(folder, randomUUID()))
   said = []
+  replaced = []
   stores = []
 })
 afterEach(() => stores.forEach(({ close }) => close()))
@@ -37,6 +39,7 @@ async function open({ every = 600_000, cacheDir = site.cacheDir, url = site.proj
     cacheDir,
     every,
     say: (words) => void said.push(words),
+    onReplaced: (releases) => void replaced.push(...releases),
   })
   stores.push(store)
   const text = async (path: string, from: 'read' | 'build' = 'read') => {
@@ -101,6 +104,8 @@ test('a switch is followed, and files of the version before it are given to page
   await soon(async () => (await server.versionOf()) === second)
   expect(await server.text(`/remotes/${name}/${first}/one.js`)).toBe('one')
   expect(await server.text(`/remotes/${name}/${second}/two.js`)).toBe('two')
+  // What a shared cache has of it is to go.
+  expect(replaced).toEqual([`${name}@${first}`])
 })
 
 test('a file of the shell and its compressed form are of one version, the served one first', async () => {

@@ -9,7 +9,7 @@ const ours =
   /^(npm_(?!config_)|INIT_CWD$|NODE$|NODE_(ENV|OPTIONS|PATH)$|JEST_|TEST_|PLAYWRIGHT_(?!BROWSERS)|FORCE_COLOR$|COLOR$|SWC_)/
 /** Variables that the documents let their reader set. */
 const settings =
-  /^((API_|MAIL_|DATABASE_|SMTP_)?PORT|(DATA|SITE|STATIC)_DIR|SEED_PROPERTIES|SITE|AGENCY|DATABASE_URL|SUPABASE_.*)$/
+  /^((API_|MAIL_|DATABASE_|SMTP_)?PORT|(DATA|CACHE|STATIC|EDGE)_DIR|CHANNEL|TARBALLS|SEED_PROPERTIES|SITE|AGENCY|DATABASE_URL|SUPABASE_.*)$/
 
 function environment() {
   const env = Object.entries(process.env).filter(([name]) => !ours.test(name) && !settings.test(name))

@@ -5,7 +5,7 @@ type Reason = 'needs a hosted account' | 'needs a registry of packages' | 'is th
  * The shell blocks of the documents that are not run, as written there, each for one of three reasons. A block that only
  * names the hosted project's facts is replaced by `instead`: the local stack's facts.
  */
-export const notRun: { block: string; reason: Reason; instead?: 'server' | 'questions' }[] = [
+export const notRun: { block: string; reason: Reason; instead?: 'server' | 'secret' | 'questions' }[] = [
   { block: 'npm test', reason: 'is the test itself' },
   { block: 'npm run verify', reason: 'is the test itself' },
   {
@@ -43,6 +43,11 @@ npx supabase db advisors --linked --type all   # nothing at warn or error`,
 export SUPABASE_PUBLISHABLE_KEY=sb_publishable_…`,
     reason: 'needs a hosted account',
     instead: 'server',
+  },
+  {
+    block: 'export SUPABASE_SECRET_KEY=sb_secret_…',
+    reason: 'needs a hosted account',
+    instead: 'secret',
   },
   {
     block: 'export API=https://<ref>.supabase.co KEY=sb_publishable_… SECRET=sb_secret_…',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../../tooling/stack/ports.ts'
@@ -73,14 +74,20 @@ export class Walk {
   }
 
   /** The settings of a reader with a hosted account. */
-  setProject(what: 'server' | 'questions') {
+  setProject(what: 'server' | 'secret' | 'questions') {
     if (!this.project) throw new Error('The document needs a project')
     const { apiUrl, publishableKey, secretKey } = this.project
-    this.terminal.set(
-      what === 'server'
-        ? { SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey }
-        : { API: apiUrl, KEY: publishableKey, SECRET: secretKey },
-    )
+    const settings = {
+      // The project has a site of its own already.
+      server: {
+        SUPABASE_URL: apiUrl,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+        CHANNEL: `walk-${randomUUID()}`,
+      },
+      secret: { SUPABASE_SECRET_KEY: secretKey },
+      questions: { API: apiUrl, KEY: publishableKey, SECRET: secretKey },
+    }
+    this.terminal.set(settings[what])
   }
 
   /** The address of the last started server. */

@@ -65,11 +65,13 @@ test('a killed server ends even a renderer that hangs and cannot notice', async 
 
 test('a release with too many faults is named by the health check and in the metrics', async () => {
   await start()
-  expect(await page('/healthz')).toBe('{"status":"ok"}')
+  // There is no backend, which is the one fault.
+  const health = async () => JSON.parse(await page('/readyz')) as object
+  expect(await health()).toMatchObject({ faults: ['The backend'] })
   for (const number of [1, 2, 3]) expect(await page(`/home?deadly=${number}`)).not.toContain('process')
-  expect(JSON.parse(await page('/healthz'))).toEqual({
+  expect(await health()).toMatchObject({
     status: 'degraded',
-    faults: ['The renderer of mf-home@1.0.0'],
+    faults: ['The renderer of mf-home@1.0.0', 'The backend'],
   })
   const figures = await page('/metrics')
   expect(figures).toContain('renderer_faults{release="mf-home@1.0.0"} 3')

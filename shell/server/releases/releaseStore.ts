@@ -19,6 +19,8 @@ interface StoreOptions {
   cacheDir: string
   /** ms between two questions to the project; 0 for a server that serves what `cacheDir` says. */
   every: number
+  /** Called with `<package>@<version>` of what is not served any more. */
+  onReplaced?: (releases: string[]) => unknown
   say?: (message: string) => void
 }
 
@@ -32,6 +34,17 @@ interface ReleaseStore extends SiteStore {
 }
 
 type Registry = Pick<SiteReleases, 'shell' | 'remotes'>
+
+/** What a registry serves otherwise than the one before it: another version, or switched off or on. */
+function replacedBy(before: Registry, now: Registry) {
+  const linesOf = ({ shell, remotes }: Registry) => ({ ...(shell && { shell }), ...remotes })
+  const after: Partial<Record<string, ReleaseLine>> = linesOf(now)
+  return Object.entries<ReleaseLine>(linesOf(before)).flatMap(([name, { current, disabled }]) => {
+    const line = after[name]
+    const isSame = line?.current?.version === current?.version && line?.disabled === disabled
+    return isSame || !current ? [] : [`${name}@${current.version}`]
+  })
+}
 
 /** Where a channel's registry is kept for a start without the project. */
 export const keptRegistry = (cacheDir: string, channel: string) => join(cacheDir, `registry.${channel}.json`)
@@ -53,6 +66,7 @@ export async function openReleaseStore({
   channel,
   cacheDir,
   every,
+  onReplaced = () => {},
   say = console.error,
 }: StoreOptions): Promise<ReleaseStore> {
   const artifacts = createArtifacts(cacheDir)
@@ -93,9 +107,11 @@ export async function openReleaseStore({
       ),
     ])
     const now = { shell, remotes: Object.fromEntries(remotes) }
+    const replaced = served ? replacedBy(served, now) : []
     // The same object means that nothing has changed.
     if (JSON.stringify(now) !== JSON.stringify(served)) served = now
     known = next
+    if (replaced.length > 0) onReplaced(replaced)
   }
 
   const keep = (next: SiteReleases) =>

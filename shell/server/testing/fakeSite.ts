@@ -118,13 +118,18 @@ export function fakeSite() {
       compress,
       ...more,
       fetch: ((address: string, ...more: []) =>
-        address.endsWith('/rpc/get_agency') ? site.agency() : api(address, ...more)) as typeof fetch,
+        address.endsWith('/rpc/get_agency')
+          ? site.agency()
+          : address.endsWith('/rpc/late_jobs')
+            ? site.lateJobs()
+            : api(address, ...more)) as typeof fetch,
     })
   const site = {
     registry: released(),
     api,
     /** What the agency has written about itself. */
     agency: jest.fn(async () => answers(200, null)),
+    lateJobs: jest.fn(async () => answers(200, [])),
     files,
     open,
     /** Sends a request to a new server. */

@@ -44,9 +44,11 @@ export async function startServer(folder: string, env: Record<string, string> = 
       AGENCY: JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, fact]))),
       ...env,
     },
-    stdio: ['ignore', stdout ?? 'pipe', 'inherit'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   })
   const lines: string[] = []
+  const complaints: string[] = []
+  createInterface(child.stderr!).on('line', (line) => complaints.push(line))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const output = child.stdout
   const ready = output
@@ -59,14 +61,14 @@ export async function startServer(folder: string, env: Record<string, string> = 
       })
     : Promise.resolve(`http://localhost:${env.PORT}`)
   const endedTooSoon = ended.then((code) => {
-    throw new Error(`The server ended with ${code} before it was ready`)
+    throw new Error(`The server ended with ${code} before it was ready:\n${complaints.join('\n')}`)
   })
   // After that the tests end it themselves.
   endedTooSoon.catch(() => {})
   const url = await Promise.race([ready, endedTooSoon])
   await Promise.race([answering(`${url}/healthz`), endedTooSoon])
   lines.length = 0
-  return { url, port: Number(new URL(url).port), lines, ended, kill: child.kill.bind(child) }
+  return { url, port: Number(new URL(url).port), lines, complaints, ended, kill: child.kill.bind(child) }
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
