@@ -91,6 +91,12 @@ export function createServer({
     return c.json(siteConfig(settings, await readSite()), 200, { 'cache-control': 'no-cache' })
   })
 
+  // For a host without a disk, which serves what this server has.
+  app.get('/registry.json', async (c) => {
+    const [remotes, shell] = await Promise.all([files.registry(), files.assets()])
+    return c.json({ revision: files.revision(), remotes, shell }, 200, { 'cache-control': 'no-cache' })
+  })
+
   const noFile = (c: Context) => c.text('Not found', 404, { 'cache-control': 'no-store' })
   app.get(
     '/assets/*',

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { createServer } from './app.ts'
 import { compress } from './compress.ts'
-import { addressFrom, fetchedSettingsFrom, settingsFrom } from './environment.ts'
+import { addressFrom, filesOriginFrom, settingsFrom } from './environment.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
 
 declare const Deno: {
@@ -11,7 +11,7 @@ declare const Deno: {
 
 const { host, port } = addressFrom(process.env)
 const settings = settingsFrom(process.env)
-const files = fetchedFiles({ settings, ...fetchedSettingsFrom(process.env) })
+const files = fetchedFiles(filesOriginFrom(process.env))
 const site = createServer({ settings, files, compress })
 
 Deno.serve(

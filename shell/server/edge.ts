@@ -3,14 +3,14 @@
  * docs/deploy.md.
  */
 import { createServer } from './app.ts'
-import { fetchedSettingsFrom, settingsFrom } from './environment.ts'
+import { filesOriginFrom, settingsFrom } from './environment.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
 
 type Environment = Record<string, string>
 
 function createSite(environment: Environment) {
   const settings = settingsFrom(environment)
-  return createServer({ settings, files: fetchedFiles({ settings, ...fetchedSettingsFrom(environment) }) })
+  return createServer({ settings, files: fetchedFiles(filesOriginFrom(environment)) })
 }
 
 let site: ReturnType<typeof createSite> | undefined

@@ -94,13 +94,8 @@ export const addressFrom = (env: Environment) => ({
   port: portOf(env.PORT || '4173'),
 })
 
-const channelOf = (env: Environment) => env.CHANNEL || 'production'
-
-/** Settings of a host without a disk. @throws Error naming the variable that is missing or malformed */
-export const fetchedSettingsFrom = (env: Environment) => ({
-  channel: channelOf(env),
-  filesOrigin: address('FILES_ORIGIN', required(env, 'FILES_ORIGIN')),
-})
+/** The server that has the files of a host without a disk. @throws Error where it is missing or malformed */
+export const filesOriginFrom = (env: Environment) => address('FILES_ORIGIN', required(env, 'FILES_ORIGIN'))
 
 /**
  * Settings of the server's process on Node; times are in ms. docs/deploy.md lists the variables.
@@ -108,7 +103,7 @@ export const fetchedSettingsFrom = (env: Environment) => ({
  */
 export const processSettingsFrom = (env: Environment) => ({
   cacheDir: required(env, 'CACHE_DIR'),
-  channel: channelOf(env),
+  channel: env.CHANNEL || 'production',
   followEvery: seconds(env, 'FOLLOW_SECONDS', 3),
   ...addressFrom(env),
   metricsToken: env.METRICS_TOKEN || undefined,

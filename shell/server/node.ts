@@ -61,7 +61,8 @@ const { publicAddress, visitorAddress } = behindProxies(proxyHops)
 const site = createServer({
   settings,
   files,
-  renderer: rendering?.renderer,
+  // A process renders for many requests: what it complains of is nobody's.
+  renderer: rendering && { render: (page) => requestIds.exit(() => rendering.renderer.render(page)) },
   hostFaults: () => [...store.faults(), ...(rendering?.faults() ?? [])],
   limitPages: limitPages(pagesPerMinute, publicAddress),
   visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,

@@ -10,6 +10,7 @@ export const ownAddresses = [
   'manifest.webmanifest',
   'metrics',
   'readyz',
+  'registry.json',
   'remotes',
   'robots.txt',
   'sitemap',

@@ -52,6 +52,6 @@ export interface SiteFiles {
   registry: () => Promise<unknown>
   /** The shell's `AssetList`, as written; the same object until it changes. */
   assets: () => Promise<unknown>
-  /** The last switch that is served; undefined before anything is known. */
+  /** The last switch that is served as a whole; undefined before there is one. */
   revision: () => number | undefined
 }

@@ -6,7 +6,7 @@ create table private.release_artifacts (
   version text not null check (version ~ '^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$' and length(version) <= 80),
   digest text not null check (digest ~ '^[0-9a-f]{16}$'),
   integrity text not null check (integrity ~ '^sha512-[A-Za-z0-9+/]{86}==$'),
-  resolved text not null check (resolved ~ '^(https?|file):.*\.tgz$' and length(resolved) <= 2000),
+  resolved text not null check (resolved ~ '^(https?|file):\S*\.tgz$' and length(resolved) <= 2000),
   describes jsonb not null check (jsonb_typeof(describes) = 'object' and length(describes::text) <= 400000),
   commit text check (commit ~ '^[0-9a-f]{7,64}$'),
   stored_by text not null check (length(stored_by) <= 200),
@@ -52,11 +52,11 @@ create table private.release_areas (
 );
 create index release_areas_by_package on private.release_areas (channel, package);
 
-create trigger release_artifacts_are_final before update or delete on private.release_artifacts
+create trigger release_artifacts_are_final before update or delete or truncate on private.release_artifacts
   for each statement execute function private.refuse_to_rewrite();
-create trigger release_switches_are_final before update or delete on private.release_switches
+create trigger release_switches_are_final before update or delete or truncate on private.release_switches
   for each statement execute function private.refuse_to_rewrite();
-create trigger release_changes_are_final before update or delete on private.release_changes
+create trigger release_changes_are_final before update or delete or truncate on private.release_changes
   for each statement execute function private.refuse_to_rewrite();
 
 revoke all on private.release_artifacts, private.release_switches, private.release_changes, private.release_areas
@@ -115,11 +115,17 @@ begin
   from jsonb_each_text(p_seen) s
   left join private.release_lines l on l.channel = p_channel and l.package = s.key
   left join private.release_switches w on w.channel = p_channel and w.revision = l.revision
-  where coalesce(l.revision, 0) <> s.value::bigint
+  where s.key <> '*' and coalesce(l.revision, 0) <> s.value::bigint
   order by s.key limit 1;
   if found then
     raise exception '% was switched to % by % in the meantime (“%”); nothing was changed',
       v_other.package, coalesce(v_other.version, 'nothing'), v_other.author, v_other.why using errcode = 'PT409';
+  end if;
+
+  if p_seen ? '*' and (p_seen ->> '*')::bigint <> (
+    select coalesce(max(revision), 0) from private.release_switches where channel = p_channel
+  ) then
+    raise exception 'Another package was switched in the meantime; nothing was changed' using errcode = 'PT409';
   end if;
 
   insert into private.release_switches (channel, revision, by, why, action)
@@ -148,8 +154,8 @@ language sql set search_path = ''
 as $$ select private.switch_releases(p_channel, p_seen, p_action, p_changes, p_by, p_why) $$;
 comment on function public.switch_releases is
   'Switches packages of a channel in one step and returns its revision. p_changes is {package: {version, disabled}}, without '
-  'a version for one that is retired; p_seen is {package: revision of its last change, 0 for none}. PT409: one of them was '
-  'switched meanwhile. 23503: there is no such version. 23505: another package serves that first part of an address.';
+  'a version for one that is retired; p_seen is {package: revision of its last change, 0 for none}, and * stands for all that '
+  'there are. PT409: one of them was switched meanwhile. 23503: there is no such version. 23505: another package serves that first part of an address.';
 
 create function private.release_history(p_channel text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -157,10 +163,10 @@ as $$
   select jsonb_build_object(
     'switches', coalesce((
       select jsonb_agg(
-        to_jsonb(s) - 'channel' || jsonb_build_object('changes', (
+        to_jsonb(s) - 'channel' || jsonb_build_object('changes', coalesce((
           select jsonb_object_agg(c.package, jsonb_build_object('version', c.version, 'disabled', c.disabled))
           from private.release_changes c where c.channel = s.channel and c.revision = s.revision
-        )) order by s.revision)
+        ), '{}')) order by s.revision)
       from private.release_switches s where s.channel = p_channel
     ), '[]'),
     'artifacts', coalesce((

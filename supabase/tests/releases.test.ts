@@ -3,7 +3,7 @@ import { admin, service, signedIn, visitor } from '../../tooling/testing/actors.
 import { withDatabase } from '../../tooling/stack/sql.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 
-/* What the rows of releases accept, by actor. Publishing as a whole is in publishing.test.ts. */
+/* What the rows of releases accept, by actor. Publishing as a whole is in tooling/federation/publish.stack.test.ts. */
 
 const sql = (text: string, values?: unknown[]) =>
   withDatabase(testStack().databaseUrl, (database) => database.query(text, values))

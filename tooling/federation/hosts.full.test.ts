@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { create } from 'tar'
+import { keepRegistry } from '../../shell/server/releases/releaseStore.ts'
 import { buildWorker } from '../webpack/edge.ts'
 import { root } from '../workspaces.ts'
 
@@ -19,13 +20,8 @@ const agency = JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, `${f
 
 let folder: string
 const children: ChildProcess[] = []
-let releases: object
-/** A backend that has releases, and nothing else; pages say so or come without. */
-const api = createServer((request, response) =>
-  request.url?.endsWith('/site_releases')
-    ? response.writeHead(200).end(JSON.stringify(releases))
-    : response.writeHead(404).end('{}'),
-)
+/** A backend that has nothing; pages say so or come without. */
+const api = createServer((_request, response) => response.writeHead(404).end('{}'))
 
 /** Packs the files of a release. @returns its row */
 async function pack(name: string, files: Record<string, string | Buffer>) {
@@ -57,7 +53,7 @@ async function layOut() {
     rules: { '/': { title: 'Início' } },
     assets: { scripts: [], styles: [] },
   }
-  releases = {
+  const releases = {
     revision: 1,
     shell: { current: shell, disabled: false },
     remotes: { 'mf-home': { current: home, disabled: false } },
@@ -71,6 +67,7 @@ async function layOut() {
       await pack('mf-home', { 'remoteEntry.0123456789.js': 'var mf_home' }),
     ],
   }
+  await keepRegistry(join(folder, 'cache'), 'production', releases)
   writeFileSync(join(folder, 'secret.txt'), 'secret')
 }
 
@@ -142,7 +139,7 @@ beforeAll(async () => {
   const env = variables(`http://127.0.0.1:${(api.address() as AddressInfo).port}`)
   const deno = ['run', '--no-prompt', '--node-modules-dir=manual']
   const allowed = ['--allow-env', '--allow-net', '--allow-read']
-  const node = { ...env, PORT: '0', CACHE_DIR: join(folder, 'cache') }
+  const node = { ...env, PORT: '0', CACHE_DIR: join(folder, 'cache'), FOLLOW_SECONDS: '0' }
   hosts.Node = await announced(run(bin('node'), ['shell/server/node.ts'], node))
   const fetched = { ...env, FILES_ORIGIN: hosts.Node }
   const denoEnv = { ...fetched, PORT: '0', DENO_DIR: join(folder, 'deno') }

@@ -30,7 +30,11 @@ interface Named {
 async function gather(dist: string, folder: string, what: Named) {
   const ours = join(dist, '..')
   await writeFile(join(folder, 'package.json'), JSON.stringify(what))
-  await cp(dist, join(folder, 'dist'), { recursive: true, filter: (path) => !path.endsWith('.fingerprint') })
+  // Anybody can read a tarball: source maps stay with whoever has built it.
+  await cp(dist, join(folder, 'dist'), {
+    recursive: true,
+    filter: (path) => !/\.(fingerprint|map)$/.test(path),
+  })
   if (existsSync(join(ours, 'public')))
     await cp(join(ours, 'public'), join(folder, 'public'), { recursive: true })
   if (!isPlainBuild(dist)) return

@@ -88,8 +88,8 @@ export class ProjectRefused extends Error {
 
 const refusal = v.object({ code: v.fallback(v.string(), ''), message: v.fallback(v.string(), '') })
 
-/** ms that the project may take. */
-const timeoutMs = 30_000
+/** ms that the project may take, and for a tarball. */
+const timeouts = { answer: 30_000, upload: 600_000 }
 
 /**
  * Sends a request with the secret key.
@@ -97,11 +97,12 @@ const timeoutMs = 30_000
  */
 export async function askProject({ url, secretKey }: Project, path: string, init: RequestInit) {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
-  const signal = AbortSignal.timeout(timeoutMs)
+  const isUpload = path.startsWith('/storage/')
+  const signal = AbortSignal.timeout(isUpload ? timeouts.upload : timeouts.answer)
   const response = await fetch(url + path, { ...init, headers, signal }).catch((cause: unknown) => {
     const { message } = ((cause as Error).cause ?? cause) as Error
     throw new Error(
-      `The project at ${url} does not answer (${message}); nothing was changed. Start it (locally: npm start) and run this again.`,
+      `The project at ${url} does not answer (${message}). Start it (locally: npm start), see npm run releases, and run this again.`,
       { cause },
     )
   })

@@ -73,6 +73,18 @@ test('a rollback outlives a start, until something new is built or released', as
   expect(await served()).not.toBe(v('1.0.0'))
 })
 
+test('what was retired stays so over a start, until something new is built or it is released', async () => {
+  await start(build('one'))
+  await retire(site, [name], reason)
+  expect(await start(build('one'))).toEqual([])
+  expect(await served()).toBeUndefined()
+  await release(build('one'))
+  expect(await served()).toBe(v('1.0.0'))
+  await retire(site, [name], reason)
+  await start(build('two'))
+  expect(await served()).toMatch(new RegExp(`^${v('1.0.0')}-`))
+})
+
 test('releasing the same build twice leaves one release to go back to', async () => {
   await release(build('one'))
   await release(build('two'))
@@ -344,6 +356,9 @@ test('a row that describes no release leaves its package as it was, and the next
     p_why: 'by hand',
   })
   expect(await served()).toBe(v('1.0.0'))
+  // The rows name another version: the way back is what is served.
+  await back()
+  expect((await readHistory(site)).switches.at(-1)?.changes[name]?.version).toBe(v('1.0.0'))
   await release(build('two', { version: '1.1.0' }))
   expect(await served()).toMatch(new RegExp(`^${v('1.1.0')}-[0-9a-f]{8}$`))
   await back()

@@ -114,12 +114,15 @@ async function switchReleases(
     check?.(applySwitch(registry, action, targets), registry)
     // Whether it fits was judged by what all others serve.
     const isJudged = check !== undefined || action === 'rollback'
-    const judged = isJudged ? [...new Set([...names, ...Object.keys(linesOf(registry))])] : names
+    const revision = now.switches.at(-1)?.revision ?? 0
     try {
       await store?.()
       await callProject(site.project, 'switch_releases', {
         p_channel: site.channel,
-        p_seen: Object.fromEntries(judged.map((name) => [name, lastSwitch(now, name)?.revision ?? 0])),
+        p_seen: {
+          ...Object.fromEntries(names.map((name) => [name, lastSwitch(now, name)?.revision ?? 0])),
+          ...(isJudged && { '*': revision }),
+        },
         p_action: action,
         p_changes: Object.fromEntries(
           Object.entries(targets).map(([name, { release, disabled }]) => [
@@ -169,6 +172,11 @@ function comingOf(history: History, builds: Built[], onlyNew = false): Coming[] 
     const line = lines[built.name]
     if (digest === (onlyNew ? line?.released : line?.current.digest)) return []
     const rows = history.artifacts.filter((row) => row.package === built.name)
+    // What was retired stays so until there is something new of it.
+    const isRetired = lastSwitch(history, built.name)?.action === 'retire'
+    const versions = new Set(history.switches.map(({ changes }) => changes[built.name]?.version))
+    const wasServed = rows.some((row) => row.digest === digest && versions.has(row.version))
+    if (onlyNew && isRetired && wasServed) return []
     const known = new Map(rows.map((row) => [row.version, row.digest]))
     const version = versionOf(built, digest, known)
     return [{ built, isKnown: known.has(version), release: describe(built, version, digest) }]
@@ -308,9 +316,12 @@ function reachableVersions({ switches }: History, name: string) {
 function earlierRelease(registry: Registry, history: History, name: string, version?: string): Release {
   const line = lineOf(registry, name)
   const versions = reachableVersions(history, name)
-  const earlier = version ?? line.previous[0]?.version
+  // Of a row that describes no release nothing is served: then the way back leads to the one before it.
+  const isServed = lastSwitch(history, name)?.changes[name]?.version === line.current.version
+  const earlier = version ?? (isServed ? line.previous[0]?.version : line.current.version)
   const release = earlier === undefined ? undefined : releasesOf(history, name).get(earlier)
-  if (release && versions.has(release.version) && release.version !== line.current.version) return release
+  const isOther = !isServed || earlier !== line.current.version
+  if (release && versions.has(release.version) && isOther) return release
   const others = [...versions].filter((other) => other !== line.current.version)
   const wanted = version === undefined ? 'has no earlier release to go back to' : `cannot go to ${version}`
   const hint = others.map((other) => `npm run rollback -- ${name}@${other}`).join(' | ')

@@ -89,8 +89,10 @@ function tell(changes: Change[]) {
 }
 
 /** Looks at a site with a browser, from a server of its own. */
-const look: Look = async ({ site: looked, isLive, registry, artifacts, names, times }) => {
+const look: Look = async ({ site: looked, isLive, registry, artifacts, builds, names, times }) => {
   const buildOf = async (name: string, version: string) => {
+    const built = builds.find((one) => one.name === name)
+    if (built) return built.dist
     const artifact = artifacts.find((one) => one.package === name && one.version === version)
     return artifact && join(await unpack(looked, artifact), 'dist')
   }

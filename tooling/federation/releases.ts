@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { shellName } from './layout.ts'
 import { linesOf, registryOf, type Action, type History, type Switch } from './registry.ts'
 
 const when = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
@@ -12,14 +13,20 @@ const words: Record<Action, string> = {
   retire: 'retired',
 }
 
+/** The shell before its remotes. */
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) =>
+  Number(other === shellName) - Number(one === shellName) || one.localeCompare(other)
+
 /** A switch, with the versions that its packages served before it. */
 function describe({ at, by, why, action, changes }: Switch, before: Record<string, string | null>) {
-  const what = Object.entries(changes).map(([name, { version, disabled }]) => {
-    const from = before[name]
-    // A rollback of another package may have switched it off.
-    const off = action === 'rollback' && disabled ? ' (off)' : ''
-    return `${name} ${from && version && from !== version ? `${from} → ${version}` : (version ?? from)}${off}`
-  })
+  const what = Object.entries(changes)
+    .sort(byName)
+    .map(([name, { version, disabled }]) => {
+      const from = before[name]
+      // A rollback of another package may have switched it off.
+      const off = action === 'rollback' && disabled ? ' (off)' : ''
+      return `${name} ${from && version && from !== version ? `${from} → ${version}` : (version ?? from)}${off}`
+    })
   return `${pc.dim(when.format(new Date(at)))}  ${words[action]} ${pc.bold(what.join(', '))}  ${by}: ${why}`
 }
 
@@ -31,6 +38,7 @@ export function listReleases(history: History, names: string[] = []) {
   const isRequested = (name: string) => names.length === 0 || names.includes(name)
   const now = Object.entries(linesOf(registryOf(history)))
     .filter(([name]) => isRequested(name))
+    .sort(byName)
     .flatMap(([name, line]) =>
       line ? [`${name} ${line.current.version}${line.disabled ? ', switched off' : ''}`] : [],
     )

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { create } from 'tar'
 import { openReleaseStore } from '../../shell/server/releases/releaseStore.ts'
@@ -38,7 +41,8 @@ async function open({ every = 600_000, cacheDir = site.cacheDir, url = site.proj
     channel: site.channel,
     cacheDir,
     every,
-    say: (words) => void said.push(words),
+    // Of this test, also once it is over.
+    say: said.push.bind(said),
     onReplaced: (releases) => void replaced.push(...releases),
   })
   stores.push(store)
@@ -147,8 +151,51 @@ test('while the project is away a server starts with what was kept', async () =>
   expect(server.faults()).toEqual(['The registry'])
 })
 
+test('a file that cannot be read is a fault, and no missing file', async () => {
+  const version = await release('one')
+  const server = await open()
+  rmSync(join(site.cacheDir, 'artifacts'), { recursive: true })
+  rmSync(await tarballOf(version))
+  await expect(server.text(`/remotes/${name}/${version}/one.js`)).rejects.toThrow('ENOENT')
+  expect(server.faults()).toEqual([`The tarball of ${name} ${version}`])
+  expect(await server.text(`/remotes/${name}/0.0.1/one.js`)).toBeNull()
+})
+
+test('while a host of tarballs hangs, the next switch is followed', async () => {
+  const first = await release('one')
+  const { integrity, describes } = await rowOf(first)
+  const running = await open({ every: 20 })
+  const host = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(host, 'listening')
+  try {
+    const { port } = host.address() as AddressInfo
+    const other = integrity.replace(/.{4}==$/, 'AAAA==')
+    await switchTo(await storeRow(other, `http://127.0.0.1:${port}/hangs.tgz`, describes))
+    const second = await release('two')
+    await soon(async () => (await running.versionOf()) === second)
+  } finally {
+    host.close().closeAllConnections()
+  }
+})
+
 /** A version on another channel: no server of the test has unpacked it. */
 const releaseElsewhere = (print: string) => release(print, { ...site, channel: `other-${randomUUID()}` })
+
+/** Stores a row by hand, and says its version. */
+async function storeRow(integrity: string, resolved: string, describes: object) {
+  const version = `1.0.0-${randomUUID()}`
+  await callProject(site.project, 'store_release', {
+    p_package: name,
+    p_version: version,
+    p_digest: '0123456789abcdef',
+    p_integrity: integrity,
+    p_resolved: resolved,
+    p_describes: describes,
+    p_commit: null,
+    p_by: 'Ana',
+  })
+  return version
+}
 
 const switchTo = (version: string) =>
   callProject(site.project, 'switch_releases', {
@@ -172,11 +219,15 @@ test.each<[string, (file: string, other: string) => void, string]>([
     const second = await releaseElsewhere('two')
     spoil(await tarballOf(second), await tarballOf(first))
     await switchTo(second)
-    await soon(() => running.revision() === 2)
+    await soon(() => running.faults().length > 0)
     expect(await running.versionOf()).toBe(first)
+    expect(running.revision()).toBe(1)
     expect(await running.text(`/remotes/${name}/${first}/one.js`)).toBe('one')
     expect(said).toEqual([expect.stringContaining(why)])
     expect(running.faults()).toEqual([`The tarball of ${name}`])
+    const restarted = await open()
+    expect(await restarted.versionOf()).toBe(first)
+    expect(await restarted.text(`/remotes/${name}/${first}/one.js`)).toBe('one')
     const starting = await open({ cacheDir: join(folder, randomUUID()) })
     expect(await starting.versionOf()).toBeUndefined()
   },
@@ -191,8 +242,9 @@ whenMounted(
     const running = await open({ every: 20, cacheDir: disk.folder })
     await disk.fill()
     const second = await release('two')
-    await soon(() => running.revision() === 2)
+    await soon(() => running.faults().length > 0)
     expect(await running.versionOf()).toBe(first)
+    expect(running.revision()).toBe(1)
     expect(said.join('\n')).toContain('ENOSPC')
     disk.makeRoom()
     const restarted = await open({ cacheDir: disk.folder })
@@ -222,17 +274,7 @@ test('a tarball with links and with paths that lead out leaves nothing outside i
     ['package.json', 'dist'],
   )
   const hash = createHash('sha512').update(readFileSync(file))
-  const version = `1.0.0-${randomUUID()}`
-  await callProject(site.project, 'store_release', {
-    p_package: name,
-    p_version: version,
-    p_digest: '0123456789abcdef',
-    p_integrity: `sha512-${hash.digest('base64')}`,
-    p_resolved: `file:${file}`,
-    p_describes: describes,
-    p_commit: null,
-    p_by: 'Ana',
-  })
+  const version = await storeRow(`sha512-${hash.digest('base64')}`, `file:${file}`, describes)
   await switchTo(version)
   const server = await open()
   expect(await server.versionOf()).toBe(version)

@@ -8,6 +8,9 @@ import type { Artifact } from './siteReleases.ts'
 /** ms after which a folder that is not asked for any more goes. */
 const unusedAfter = 14 * 24 * 60 * 60_000
 
+/** Limit in ms for the host of a tarball. */
+const timeout = 20_000
+
 /** ms for which a tarball that could not be unpacked is not asked for again. */
 const pause = 30_000
 
@@ -58,7 +61,7 @@ export function createArtifacts(cacheDir: string) {
     try {
       const { integrity, resolved } = artifact
       const Fetcher = resolved.startsWith('file:') ? pacote.FileFetcher : pacote.RemoteFetcher
-      const options = { integrity, cache: join(draft, 'npm') }
+      const options = { integrity, cache: join(draft, 'npm'), timeout, fetchRetries: 0 }
       const [tarball, content] = [join(draft, 'package.tgz'), join(draft, 'package')]
       // Nothing is unpacked before all of it has been checked.
       await new Fetcher(resolved, options).tarballFile(tarball)
@@ -131,8 +134,9 @@ export function createArtifacts(cacheDir: string) {
       await mkdir(root, { recursive: true })
       const names = new Set(used.map(folderNameOf))
       for (const name of await readdir(root)) {
-        const { mtimeMs } = await stat(join(root, name))
-        if (!names.has(name) && now - mtimeMs > unusedAfter)
+        // Another server over the same folder may have removed it.
+        const seen = await stat(join(root, name)).catch(() => undefined)
+        if (seen && !names.has(name) && now - seen.mtimeMs > unusedAfter)
           await rm(join(root, name), { recursive: true, force: true })
       }
     },

@@ -5,6 +5,9 @@ declare module 'pacote' {
     integrity: string
     /** A folder of pacote's own. */
     cache: string
+    /** Limit in ms for a host of tarballs. */
+    timeout: number
+    fetchRetries: number
   }
   interface Tarball {
     tarballFile: (file: string) => Promise<unknown>

@@ -6,7 +6,7 @@ const artifact = v.object({
   package: v.string(),
   version: v.string(),
   integrity: v.string(),
-  resolved: v.pipe(v.string(), v.regex(/^(https?|file):.*\.tgz$/)),
+  resolved: v.pipe(v.string(), v.regex(/^(https?|file):\S*\.tgz$/)),
 })
 
 export type Artifact = v.InferOutput<typeof artifact>
@@ -20,8 +20,11 @@ const siteReleases = v.object({
   revision: v.number(),
   shell: v.nullable(line),
   remotes: v.record(v.string(), line),
-  /** The versions of the last seven days, the newest first: pages that are open ask for their files. */
-  artifacts: v.array(artifact),
+  /** The versions of the last seven days, the newest first: pages that are open ask for their files. A malformed one is left out. */
+  artifacts: v.pipe(
+    v.array(v.fallback(v.nullable(artifact), null)),
+    v.transform((rows) => rows.filter((row) => row !== null)),
+  ),
 })
 
 /** What a channel serves. */

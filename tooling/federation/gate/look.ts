@@ -30,6 +30,8 @@ export interface Looked {
   isLive: boolean
   registry: Registry
   artifacts: SiteReleases['artifacts']
+  /** What was built for it, with source maps. */
+  builds: Built[]
   names: string[]
   /** How often each page must be well. */
   times: number
@@ -105,7 +107,7 @@ async function rehearse(site: ReleaseSite, builds: Built[], { look, seen, check,
   try {
     await keepRegistry(site.cacheDir, rehearsal.channel, { revision: 0, shell, remotes, artifacts })
     const names = coming.map(({ built }) => built.name)
-    refuse(await look({ site: rehearsal, isLive: false, registry, artifacts, names, times: 2 }))
+    refuse(await look({ site: rehearsal, isLive: false, registry, artifacts, builds, names, times: 2 }))
   } finally {
     await rm(keptRegistry(site.cacheDir, rehearsal.channel), { force: true })
   }
@@ -126,7 +128,7 @@ export async function publishAndLook(site: ReleaseSite, builds: Built[], options
   try {
     const names = changes.map(({ name }) => name)
     const { registry, artifacts } = foreseen(seen, [], {})
-    const looked = { site, isLive: true, registry, artifacts, names, times: 1 }
+    const looked = { site, isLive: true, registry, artifacts, builds, names, times: 1 }
     await timed('its pages as served', async () => refuse(await look(looked)))
     return changes
   } catch (cause) {
