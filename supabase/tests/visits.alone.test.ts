@@ -485,7 +485,7 @@ describe('limits', () => {
     const before = await freeTimes()
     const listings = [property, await storeProperty(), await storeProperty()]
     const flood = await Promise.all(
-      Array.from({ length: 120 }, (_, index) =>
+      Array.from({ length: 60 }, (_, index) =>
         book(
           before[index % 30] as string,
           { property_id: listings[index % 3], email: index % 4 ? `flood-${index % 7}@teste.example` : '' },
