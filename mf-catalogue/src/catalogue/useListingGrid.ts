@@ -10,9 +10,35 @@ interface Code {
 /** The loaded code, so that a visitor who returns to the results has it at once. */
 let loaded: Code | undefined
 
+/** Signs of a visitor who may want more than the first cards. */
+const signs = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click', 'resize']
+
 /**
- * The lazy grid of any number of listings. It replaces the plain cards in `place` once its code has loaded and they are
- * idle; at once where the list `isPutBack`. `isSlow` while that code hangs.
+ * Begins at the first sign of that, or once the last of the plain cards is on the screen and more follow.
+ * @returns what ends the wait
+ */
+function whenWanted(cards: HTMLElement, begin: () => void) {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) start()
+  })
+  function stop() {
+    observer.disconnect()
+    for (const sign of signs) window.removeEventListener(sign, start, true)
+  }
+  function start() {
+    stop()
+    begin()
+  }
+  for (const sign of signs) window.addEventListener(sign, start, { capture: true, passive: true })
+  const last = [...cards.querySelectorAll('[role="listitem"]')].at(-1)
+  const total = last?.getAttribute('aria-setsize')
+  if (last && (!total || total !== last.getAttribute('aria-posinset'))) observer.observe(last)
+  return stop
+}
+
+/**
+ * The lazy grid of any number of listings. Its code is loaded once somebody may want more than the plain cards in `place`,
+ * and replaces them once they are idle; at once where the list `isPutBack`. `isSlow` while that code hangs.
  * @throws Error in the component that calls it, when the code fails to load
  */
 export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: boolean) {
@@ -25,8 +51,8 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
     if (code) return
     let gone = false
     let stop: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
-    const timer = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
     const take = (grid: Code) => {
       clearTimeout(timer)
       setIsSlow(false)
@@ -40,7 +66,13 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
       if (before && !isPutBack) stop = whenIdle(before, show)
       else show()
     }
-    import('./ListingGrid.tsx').then(take, fail)
+    const load = () => {
+      timer = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
+      import('./ListingGrid.tsx').then(take, fail)
+    }
+    const cards = place.current
+    if (cards && !isPutBack) stop = whenWanted(cards, load)
+    else load()
     return () => {
       gone = true
       clearTimeout(timer)
