@@ -371,6 +371,13 @@ export const adminPages: SitePage[] = [
     ready: (page) => page.getByRole('button', { name: 'Salvar dados da agência' }).waitFor(),
   },
   {
+    name: "the site's health",
+    path: () => '/admin/settings/health',
+    title: 'Saúde do site',
+    ready: (page) =>
+      page.getByRole('region', { name: 'O que mudou' }).getByRole('listitem').first().waitFor(),
+  },
+  {
     name: "a person's data",
     path: () => '/admin/settings/privacy',
     title: 'Privacidade',

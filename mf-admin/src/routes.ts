@@ -9,6 +9,7 @@ import { privateFacts } from './listings/private/text.ts'
 import { settings } from './settings/cards/text.ts'
 import { byHand } from './desk/by-hand/text.ts'
 import { frame } from './settings/frame/text.ts'
+import { health } from './settings/health/text.ts'
 import { cases } from './desk/cases/text.ts'
 import { categories } from './settings/categories/text.ts'
 import { persons } from './settings/persons/text.ts'
@@ -81,6 +82,10 @@ export const routes: RemoteRoutes = {
   '/admin/settings/categories': inside(
     categories.title,
     lazyPage(() => import('./settings/pages/CategoriesPage.tsx'), 'CategoriesPage'),
+  ),
+  '/admin/settings/health': inside(
+    health.title,
+    lazyPage(() => import('./settings/pages/HealthPage.tsx'), 'HealthPage'),
   ),
   '/admin/settings/data': inside(
     frame.data.title,

@@ -1,6 +1,7 @@
 import { agency } from '../agency/text.ts'
 import { categories } from '../categories/text.ts'
 import { settings } from '../cards/text.ts'
+import { health } from '../health/text.ts'
 import { persons } from '../persons/text.ts'
 import { portalText } from '../portals/text.ts'
 import { frame as text } from './text.ts'
@@ -15,5 +16,6 @@ export const subpages = [
   { to: '/admin/settings/categories', title: categories.title, help: categories.help },
   { to: '/admin/settings/portals', title: portalText.title, help: portalText.openHelp },
   { to: '/admin/settings/privacy', title: persons.pageTitle, help: persons.pageHelp },
+  { to: '/admin/settings/health', title: health.title, help: health.help },
   { to: '/admin/settings/data', title: text.data.title, help: text.data.help },
 ] as const
