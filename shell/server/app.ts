@@ -6,6 +6,7 @@ import { observeAccess, type Access, type AccessVariables, type ForRequest } fro
 import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
 import type { Renderer } from './renderer.ts'
+import { answerTelemetry, type Telemetry } from './telemetry.ts'
 import { followJobs } from './lateJobs.ts'
 import { adminManifestOf, manifestOf } from './manifest.ts'
 import { createPages, revalidated } from './page.ts'
@@ -31,6 +32,8 @@ interface ServerOptions {
   visitors?: Visitors
   /** Refuses the pages of an address that asks for too many; undefined where the host does so by itself. */
   limitPages?: MiddlewareHandler
+  /** Takes what pages tell of their releases; undefined where nobody does. */
+  telemetry?: Telemetry
   /** Undefined where the host compresses responses by itself. */
   compress?: Compress
   /** Called for each response, with nothing about the visitor. */
@@ -55,6 +58,7 @@ export function createServer({
   hostFaults = () => [],
   visitors,
   limitPages,
+  telemetry,
   compress,
   observe = () => {},
   forRequest = (_id, work) => work(),
@@ -72,6 +76,10 @@ export function createServer({
 
   app.use(observeAccess(observe, forRequest))
   app.use(commonHeaders)
+  app.post(
+    '/telemetry',
+    answerTelemetry(telemetry, () => published.read()),
+  )
   app.use(methodNotAllowed({ app }))
   // Before the ETags: a response to a form is never reused.
   app.use(answerForms({ settings, published: readSite, pages, visitors, fetch }))

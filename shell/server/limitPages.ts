@@ -1,13 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Context, MiddlewareHandler } from 'hono'
-
-/** Addresses that are remembered; beyond, the longest unseen go. */
-const MOST = 10_000
-const MINUTE = 60_000
-
-/** A client with IPv6 has all addresses of a network. */
-const networkOf = (address: string) =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+import { countPerMinute } from './perMinute.ts'
 
 /**
  * Refuses the pages that one address asks for beyond a number in a minute: each may cost the database a search.
@@ -17,17 +9,14 @@ export function limitPages(
   perMinute: number,
   addressOf: (c: Context) => string | undefined,
 ): MiddlewareHandler {
-  const counts = new LRUCache<string, { pages: number }>({ max: MOST, ttl: MINUTE })
+  const countOf = countPerMinute()
   return async (c, next) => {
     const address = addressOf(c)
     if (!address) return next()
-    const network = networkOf(address)
-    const count = counts.get(network) ?? { pages: 0 }
-    if (count.pages === 0) counts.set(network, count)
-    count.pages += 1
-    if (count.pages <= perMinute) return next()
+    const { count, secondsLeft } = countOf(address)
+    if (count <= perMinute) return next()
     return c.text('Muitas páginas em pouco tempo. Tente de novo em um minuto.', 429, {
-      'retry-after': String(Math.ceil(counts.getRemainingTTL(network) / 1000)),
+      'retry-after': String(secondsLeft),
       'cache-control': 'no-store',
     })
   }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { timingSafeEqual } from 'hono/utils/buffer'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Access } from './access.ts'
 import type { BackendAccess } from './backend.ts'
+import type { Told } from './releaseHealth.ts'
 
 /** Headers by which a proxy names itself or its client. */
 const forwarded =
@@ -73,6 +74,19 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
     buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const pages = new Counter({
+    name: 'pages_total',
+    help: 'What visitors’ pages tell, by release: view, settled, failed (the card of a remote), error (nobody caught it).',
+    labelNames: ['remote', 'version', 'kind'] as const,
+    registers: [registry],
+  })
+  const vitals = new Histogram({
+    name: 'page_vitals',
+    help: 'Of one page in ten, by release: lcp and inp in ms, cls in thousandths.',
+    labelNames: ['remote', 'version', 'vital'] as const,
+    buckets: [10, 50, 100, 200, 250, 500, 1000, 1800, 2500, 4000, 8000],
+    registers: [registry],
+  })
   countRenderers(registry, renderers)
 
   const mayRead = (request: Request, incoming: IncomingMessage) =>
@@ -86,6 +100,10 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
     },
     observeBackend: ({ source, outcome, ms }: BackendAccess) =>
       backend.observe({ source, outcome }, ms / 1000),
+    observePage({ remote, version, kind, vitals: measured = {} }: Told) {
+      pages.inc({ remote, version, kind })
+      for (const [vital, value] of Object.entries(measured)) vitals.observe({ remote, version, vital }, value)
+    },
     /** The figures in Prometheus's text format for clients that may read them; undefined for others. */
     async answer(request: Request, incoming: IncomingMessage) {
       if (!request.url.endsWith('/metrics') || new URL(request.url).pathname !== '/metrics') return undefined

@@ -14,6 +14,7 @@ import { limitPages } from './limitPages.ts'
 import { behindProxies } from './visitorAddress.ts'
 import { createMetrics } from './metrics.ts'
 import { publishedFiles } from './publishedFiles.ts'
+import { createReleaseHealth, sendHealth, sendHealthEvery } from './releaseHealth.ts'
 import { purgeShared } from './purgeShared.ts'
 import { openReleaseStore } from './releases/releaseStore.ts'
 
@@ -58,6 +59,12 @@ if (!rendering) console.error('Deno is not there: pages are rendered in the brow
 const metrics = createMetrics({ token: metricsToken, renderers: rendering?.figures })
 const { isDraining, drain } = createDrain({ notice, grace })
 const { publicAddress, visitorAddress } = behindProxies(proxyHops)
+const health = createReleaseHealth({
+  send: sendHealth({ settings, channel, secret: visitorSecret }),
+  faults: rendering?.figures,
+  isKnown: store.knows,
+  observe: metrics.observePage,
+})
 const site = createServer({
   settings,
   files,
@@ -66,6 +73,7 @@ const site = createServer({
   hostFaults: () => [...store.faults(), ...(rendering?.faults() ?? [])],
   limitPages: limitPages(pagesPerMinute, publicAddress),
   visitors: visitorSecret ? { secret: visitorSecret, addressOf: visitorAddress } : undefined,
+  telemetry: { health, addressOf: publicAddress },
   compress,
   isDraining,
   forRequest: (id, work) => requestIds.run(id, work),
@@ -91,9 +99,11 @@ const server = serve({ fetch, port, hostname: host, serverOptions }, (address) =
 }) as Server
 
 process.on('exit', () => rendering?.close())
+setInterval(() => void health.flush(), sendHealthEvery).unref()
 
 async function end() {
   await drain(server)
+  await health.flush()
   await log.flush()
   process.exit(0)
 }

@@ -15,5 +15,6 @@ export const ownAddresses = [
   'robots.txt',
   'sitemap',
   'sitemap.xml',
+  'telemetry',
   'worker.js',
 ]

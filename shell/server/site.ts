@@ -38,8 +38,8 @@ export const siteConfig = (
 ): SiteConfig => ({
   ...publicSettings(settings, published),
   remotes: published.remotes,
-  // The files' names contain their hashes.
-  shell: published.assets.scripts.join(' '),
+  // A shell of before has no version in its list; its files' names contain their hashes.
+  shell: published.assets.version ?? published.assets.scripts.join(' '),
 })
 
 /** The files of the site's releases: unpacked on Node, fetched from there on an edge network. */

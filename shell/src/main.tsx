@@ -13,6 +13,8 @@ import { showStartFailure } from './pages/StartFailed.tsx'
 import { fetchConfig, readConfig, readPreloadedState } from './readPage.ts'
 import { routes } from './routes.tsx'
 import { createSiteStore } from './store/siteStore.ts'
+import { tellPages } from './telemetry/tell.ts'
+import { whenWhole } from './telemetry/whenWhole.ts'
 
 async function start(root: HTMLElement) {
   // The first script reads this mark: no script of the shell is missing.
@@ -20,7 +22,8 @@ async function start(root: HTMLElement) {
   performance.mark('site-started')
   // On a phone, running the scripts and starting the site are long enough for a task each.
   await nextTask()
-  const config = readConfig() ?? (await fetchConfig())
+  const inlined = readConfig()
+  const config = inlined ?? (await fetchConfig())
   const page = readPreloadedState()
   // React hydrates a page only with the state that the server rendered it with.
   const hydrates = isServerRendered(root) && page !== undefined
@@ -40,6 +43,13 @@ async function start(root: HTMLElement) {
   leaveLinksToWorker()
   prefetchOnIntent({ registry, config, ...forPrefetch })
 
+  const shown = () => {
+    const match = registry.match(window.location.pathname)
+    return match && { remote: match.remote, version: match.entry.version, route: match.pattern }
+  }
+  // A plain static host takes nothing.
+  if (inlined?.shell) tellPages(inlined.shell, shown())
+
   beginAtTop()
   const onMounted = hydrates ? keepScroll() : undefined
   if (hydrates) deferPops()
@@ -50,6 +60,11 @@ async function start(root: HTMLElement) {
     onCaughtError: () => undefined,
     onRecoverableError: (cause: unknown) => console.error('The page is not what the server rendered:', cause),
   }
+  if (inlined?.shell)
+    whenWhole(async () => {
+      const { watchPages } = await import('./telemetry/watchPages.ts')
+      watchPages({ config, shown, onMove: (listener) => router.subscribe(listener) })
+    })
   performance.mark('site-ready')
   if (hydrates) {
     keepServerHtml(root)

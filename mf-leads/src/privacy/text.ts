@@ -47,6 +47,7 @@ export const sections = ({
       'Com cada contato guardamos também o andamento do atendimento: a etapa, as anotações da nossa equipe, os avisos por email e qual versão deste aviso você viu.',
       'Guardamos também por onde a visita ao site começou: a primeira página, os códigos de campanha do endereço e o site que trouxe você, sem o resto do endereço dele. Isso fica na aba do navegador e só é enviado junto com o seu formulário.',
       'Contamos quantas vezes a página de cada imóvel foi vista e quantas vezes alguém tocou em WhatsApp ou telefone, por mês e por origem, sem guardar de quem.',
+      'Para saber se o site funciona, cada página aberta avisa se abriu bem, se algo falhou e, em uma de cada dez, quanto demorou. Somamos esses avisos por minuto e por versão do site, sem endereço e sem nada de quem a viu, e apagamos as somas em 30 dias.',
       'Para evitar envios automáticos guardamos um código calculado a partir do endereço de rede, que não permite descobrir o endereço.',
     ],
   },

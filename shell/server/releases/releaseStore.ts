@@ -31,6 +31,8 @@ interface ReleaseStore extends SiteStore {
   faults: () => string[]
   /** Copies the files for browsers of all versions of the last seven days, those of the newest last. */
   copyPublic: (targetOf: (artifact: Artifact) => string) => Promise<void>
+  /** Whether this version was served in the last seven days. */
+  knows: (name: string, version: string) => boolean
   /** Follows the project no longer. */
   close: () => void
 }
@@ -249,6 +251,7 @@ export async function openReleaseStore({
       served ? Promise.resolve(served) : Promise.reject(new Error('nothing was ever read of it')),
     revision: () => revision,
     faults: faults.names,
+    knows: (name, version) => artifactOf(name, version, artifacts) !== undefined,
     async copyPublic(targetOf) {
       for (const artifact of [...artifacts].reverse()) await unpacked.copyPublic(artifact, targetOf(artifact))
     },

@@ -23,6 +23,7 @@ import { answering, endHydration, serverHtmlOf } from '../hydration.ts'
 import { text } from '../text.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { useRegistry } from './RegistryContext.ts'
+import { failedEvent } from './failedEvent.ts'
 import type { RemotePlace } from './matchRemote.ts'
 import styles from './RemoteBoundary.module.css'
 import type { RemoteModule } from './RemoteModule.ts'
@@ -76,6 +77,7 @@ interface FailedCardProps {
 
 function FailedCard({ message, again }: FailedCardProps) {
   const registry = useRegistry()
+  useEffect(() => void window.dispatchEvent(new Event(failedEvent)), [])
   useEffect(() => {
     // The visitor did not request it: the page stays, whatever its shell.
     const onOnline = () => void registry.refresh(0).then(again)
