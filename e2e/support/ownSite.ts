@@ -13,6 +13,7 @@ import {
   type ArtifactRow as Row,
   type RemoteRelease,
 } from '../../tooling/federation/registry.ts'
+import { loadSecrets } from '../../tooling/stack/secrets.ts'
 import { testStack } from '../../tooling/testing/stack.ts'
 import { expect, test as base } from './test.ts'
 
@@ -55,6 +56,7 @@ export async function edit(dist: string, file: string, change: (content: string)
 /** A site of its own with what the running stack serves: a channel that the test may switch, and a server. */
 async function openOwnSite() {
   const { dataDir, apiUrl, publishableKey, secretKey } = testStack()
+  const { visitorSecret } = loadSecrets(dataDir)
   const stackSite = siteOfStack(dataDir, { url: apiUrl, publishableKey, secretKey })
   const site: ReleaseSite = { ...stackSite, channel: `own-${randomUUID()}` }
 
@@ -73,7 +75,7 @@ async function openOwnSite() {
       served.map(([name, line]) => [name, { version: line?.current.version, disabled: false }]),
     ),
   )
-  const server = await serveSite(site, { env: { FOLLOW_SECONDS: '0.1' } })
+  const server = await serveSite(site, { env: { FOLLOW_SECONDS: '0.1', VISITOR_SECRET: visitorSecret } })
 
   const registry = async () => registryOf(await readHistory(site))
   const currentOf = async (name: string) => {

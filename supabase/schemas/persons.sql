@@ -367,6 +367,7 @@ begin
     perform private.erase_rows(v.id, v_roots, 'retention');
     v_erased := v_erased + cardinality(v_roots);
   end loop;
+  delete from private.release_health where minute <= now() - interval '30 days';
   delete from private.token_guesses where guessed_at <= now() - interval '10 minutes';
   delete from private.visit_changes where changed_at <= now() - interval '1 day';
   -- Other e-mails go with the person whom they are about.

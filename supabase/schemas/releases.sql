@@ -170,7 +170,14 @@ as $$
       from private.release_switches s where s.channel = p_channel
     ), '[]'),
     'artifacts', coalesce((
-      select jsonb_agg(to_jsonb(a) - 'stored_by' - 'stored_at') from private.release_artifacts a
+      select jsonb_agg(to_jsonb(a) - '{stored_by,stored_at,newest}'::text[] || case
+        when a.newest > 30 and not exists (select from private.release_lines l where (l.package, l.version) = (a.package, a.version))
+        then '{"describes": {}}' else '{}'
+      end::jsonb)
+      from (
+        select r.*, row_number() over (partition by r.package order by r.stored_at desc) as newest
+        from private.release_artifacts r
+      ) a
     ), '[]')
   )
 $$;

@@ -97,6 +97,7 @@ const matrix = `
   save_category                        | refused | refused | yes     | yes      | refused
   merge_categories                     | refused | refused | yes     | yes      | refused
   delete_category                      | refused | refused | yes     | yes      | refused
+  get_site_health                      | refused | refused | yes     | yes      | refused
   get_agency                           | yes     | yes     | yes     | yes      | yes
   count_property_event                 | yes     | yes     | yes     | yes      | yes
   get_property_stats                   | refused | refused | yes     | yes      | refused
@@ -105,6 +106,7 @@ const matrix = `
 
 /** For the secret key alone: nobody else may run them. */
 const ofService = [
+  'add_release_health',
   'book_visit',
   'bootstrap_admin',
   'cancel_visit',
@@ -114,6 +116,7 @@ const ofService = [
   'confirm_visit_by_link',
   'enforce_retention',
   'erase_push_subscription',
+  'judge_releases',
   'keep_portal_stops',
   'list_orphaned_objects',
   'match_alerts',
@@ -130,6 +133,7 @@ const ofService = [
   'request_alert',
   'request_password_link',
   'settle_mail',
+  'site_health',
   'stop_alert',
   'stop_subscriber',
   'store_release',
@@ -323,6 +327,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
     await people.admin.db.rpc('erase_person', { p_contacts, p_version }).throwOnError()
     return {}
   },
+  get_site_health: () => ({}),
   site_releases: () => ({ p_channel: 'production' }),
   // None is late: an answer without rows is no refusal.
   late_jobs: async () => {

@@ -1,5 +1,7 @@
 import pc from 'picocolors'
+import * as v from 'valibot'
 import { shellName } from './layout.ts'
+import { callProject, type ReleaseSite } from './project.ts'
 import { linesOf, registryOf, type Action, type History, type Switch } from './registry.ts'
 
 const when = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
@@ -30,11 +32,49 @@ function describe({ at, by, why, action, changes }: Switch, before: Record<strin
   return `${pc.dim(when.format(new Date(at)))}  ${words[action]} ${pc.bold(what.join(', '))}  ${by}: ${why}`
 }
 
+const count = v.number()
+const health = v.object({
+  releases: v.array(
+    v.object({
+      package: v.string(),
+      version: v.string(),
+      is_new: v.boolean(),
+      pages: v.object({ views: count, unsettled: count, failed: count, errors: count }),
+    }),
+  ),
+})
+
+/** Pages from which on something is said of a release. */
+const enough = 20
+
+/** How visitors' pages of the last day were, in a line; undefined where nobody has seen one. */
+export async function describeHealth({ project, channel }: ReleaseSite, names: string[] = []) {
+  const answer = await callProject(project, 'site_health', { p_channel: channel })
+  const seen = v
+    .parse(health, JSON.parse(answer))
+    .releases.filter(
+      ({ package: name, pages }) => pages.views > 0 && (names.length === 0 || names.includes(name)),
+    )
+    .map(({ package: name, version, is_new, pages: { views, unsettled, failed, errors } }) => {
+      const isInconclusive = is_new && views < enough
+      const facts = `${views} pages, ${failed} failed, ${unsettled} unsettled, ${errors} with errors`
+      return [name, `${name} ${version}: ${facts}${isInconclusive ? ' (inconclusive so far)' : ''}`] as [
+        string,
+        string,
+      ]
+    })
+  if (seen.length === 0) return undefined
+  return `${pc.bold('Seen in 24 hours:')} ${seen
+    .sort(byName)
+    .map(([, words]) => words)
+    .join(' · ')}`
+}
+
 /**
  * Lists each package's current release and its history: by whom, when and why, the newest first.
- * @param names of whom; all unless given
+ * @param names of whom; all unless given @param seen what `describeHealth` says
  */
-export function listReleases(history: History, names: string[] = []) {
+export function listReleases(history: History, names: string[] = [], seen?: string) {
   const isRequested = (name: string) => names.length === 0 || names.includes(name)
   const now = Object.entries(linesOf(registryOf(history)))
     .filter(([name]) => isRequested(name))
@@ -44,9 +84,10 @@ export function listReleases(history: History, names: string[] = []) {
     )
   const served: Record<string, string | null> = {}
   const past = history.switches.flatMap((one) => {
-    const line = Object.keys(one.changes).some(isRequested) ? [describe(one, served)] : []
+    const words = Object.keys(one.changes).some(isRequested) ? [describe(one, served)] : []
     for (const [name, { version }] of Object.entries(one.changes)) served[name] = version
-    return line
+    return words
   })
-  return [`${pc.bold('Served now:')} ${now.join(' · ') || 'nothing'}`, ...past.reverse()].join('\n')
+  const line = `${pc.bold('Served now:')} ${now.join(' · ') || 'nothing'}`
+  return [line, ...(seen ? [seen] : []), ...past.reverse()].join('\n')
 }

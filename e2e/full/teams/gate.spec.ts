@@ -101,6 +101,15 @@ const twoPlanted: [string, Record<string, string>, RegExp[]][] = [
       /\/privacidade sends \d+ requests for data until it settles, 24 are allowed$/,
     ],
   ],
+  [
+    'what a page gathers while it settles',
+    {
+      '/anunciar-imovel': `const kept = []; setInterval(() => kept.push(Array.from({ length: 70000 }, (_, at) => ({ at }))), 250)`,
+      '/privacidade': `const words = []; setInterval(() => { words.length = 0; words.push(Array.from({ length: 70000 }, (_, at) => ({ at }))) }, 250)
+        document.title = ''`,
+    },
+    [/\/anunciar-imovel gathers \d+ MB until it settles, 10 MB are allowed$/, /\/privacidade has no title$/],
+  ],
 ]
 
 for (const [what, codes, words] of twoPlanted)

@@ -1495,6 +1495,10 @@ export type Database = {
     Functions: {
       activate_imported: { Args: { p_id: string }; Returns: number }
       add_contact: { Args: { p_contact: Json; p_key: string }; Returns: string }
+      add_release_health: {
+        Args: { p_channel: string; p_rows: Json }
+        Returns: undefined
+      }
       book_visit: {
         Args: {
           p_address_hash: string
@@ -1695,6 +1699,7 @@ export type Database = {
         Args: { p_months?: number; p_property_id: string }
         Returns: Json
       }
+      get_site_health: { Args: Record<PropertyKey, never>; Returns: Json }
       get_tenant_admin_users: {
         Args: { p_tenant_id: string }
         Returns: {
@@ -1717,6 +1722,7 @@ export type Database = {
           watermark_position: Database['public']['Enums']['watermark_position']
         }[]
       }
+      judge_releases: { Args: Record<PropertyKey, never>; Returns: number }
       keep_portal_stops: {
         Args: {
           p_portal: string
@@ -2004,6 +2010,7 @@ export type Database = {
         Returns: undefined
       }
       settle_mail: { Args: { p_error?: string; p_id: string }; Returns: string }
+      site_health: { Args: { p_channel: string }; Returns: Json }
       site_releases: {
         Args: { p_after?: number; p_channel: string }
         Returns: Json

@@ -4,7 +4,7 @@ import { phone } from '../../browser.ts'
 import { recordScripts, type Script } from '../size/scripts.ts'
 import type { nextDoor } from './nextDoor.ts'
 import { isPublic, type Place } from './places.ts'
-import { settledFault, watchSettling } from './settled.ts'
+import { settledFault, watchSettling, type ReadSettled } from './settled.ts'
 
 /** ms after which a page that has not hydrated counts as one that does not. */
 const timeout = 30_000
@@ -149,7 +149,7 @@ export interface Opened {
 async function open(visit: Visit, path: string, place: Place): Promise<Opened & { isFinal: boolean }> {
   const page = await visit.browser.newPage(phone)
   const close = () => void page.close().catch(() => undefined)
-  const readSettled = await watchSettling(page)
+  const watchHydrated = await watchSettling(page)
   const scripts = recordScripts(page)
   const { errorOf, failed } = recordErrors(page)
   const load = () => silenceOf(page, visit.siteUrl + path, place, failed)
@@ -161,8 +161,8 @@ async function open(visit: Visit, path: string, place: Place): Promise<Opened & 
   }
 
   /** Looks at one thing after the other until one of them is at fault. */
-  async function faultOfSettled() {
-    if (!(await isAnswering(page))) return errorOf() ?? standing
+  async function faultOfSettled(readSettled: ReadSettled | undefined) {
+    if (!readSettled || !(await isAnswering(page))) return errorOf() ?? standing
     const settled = settledFault(await readSettled(), place)
     const own = errorOf() ?? (await cardFault(page)) ?? settled
     if (own !== undefined) return own
@@ -176,8 +176,9 @@ async function open(visit: Visit, path: string, place: Place): Promise<Opened & 
   }
 
   async function settle(): Promise<Outcome> {
+    const readSettled = await within(signOfLife, watchHydrated(), undefined)
     const [carried] = await Promise.all([scripts(), setTimeout(settling)])
-    return { fault: await faultOfSettled(), scripts: carried }
+    return { fault: await faultOfSettled(readSettled), scripts: carried }
   }
 
   return {

@@ -5,6 +5,7 @@ import { settledFault, type Settled } from './settled.ts'
 const fine: Settled = {
   requests: 2,
   busy: 0.9,
+  gathered: 2e6,
   title: 'Casas | Morada Clara',
   description: true,
   canonical: true,
@@ -21,6 +22,7 @@ test('a page that settles is well', () => {
 test.each<[Partial<Settled>, string]>([
   [{ requests: 486 }, 'sends 486 requests for data'],
   [{ busy: 10 }, 'keeps a processor busy for 10.0 s'],
+  [{ gathered: 2.3e7 }, 'gathers 23 MB'],
   [{ title: ' ' }, 'has no title'],
   [{ robots: 'noindex' }, 'is “noindex” for search engines'],
   [{ robots: 'max-snippet:50,NONE' }, 'is “max-snippet:50,NONE” for search engines'],

@@ -530,7 +530,14 @@ as $$
       from private.release_switches s where s.channel = p_channel
     ), '[]'),
     'artifacts', coalesce((
-      select jsonb_agg(to_jsonb(a) - 'stored_by' - 'stored_at') from private.release_artifacts a
+      select jsonb_agg(to_jsonb(a) - '{stored_by,stored_at,newest}'::text[] || case
+        when a.newest > 30 and not exists (select from private.release_lines l where (l.package, l.version) = (a.package, a.version))
+        then '{"describes": {}}' else '{}'
+      end::jsonb)
+      from (
+        select r.*, row_number() over (partition by r.package order by r.stored_at desc) as newest
+        from private.release_artifacts r
+      ) a
     ), '[]')
   )
 $$;
@@ -595,6 +602,249 @@ grant execute on function private.site_releases, public.site_releases to anon, a
 -- The tarballs of a site whose commands name no other place for them: whoever may switch a release may store one.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('releases', 'releases', true, 20 * 1024 * 1024, array['application/gzip']);
+
+-- schemas/release_health.sql
+
+-- What visitors' pages tell of the releases that they are made of: sums by minute, and nothing about a visitor. A new release
+-- that makes pages worse is taken back by them.
+
+create table private.release_health (
+  channel text not null,
+  package text not null,
+  version text not null,
+  minute timestamptz not null,
+  route text not null check (length(route) <= 200),
+  views integer not null default 0,
+  settled integer not null default 0,
+  failed integer not null default 0,
+  errors integer not null default 0,
+  requests integer not null default 0,
+  faults integer not null default 0,
+  primary key (channel, package, version, minute, route)
+);
+comment on table private.release_health is 'Pages by the minute in which they were opened, and by the releases that make them: a remote''s and the shell''s. Kept for 30 days.';
+comment on column private.release_health.settled is 'Pages that were well ten seconds later, or when they were left before.';
+comment on column private.release_health.failed is 'Pages with the card of a failed remote.';
+comment on column private.release_health.errors is 'Pages with an error that nobody caught, in a file of that release.';
+comment on column private.release_health.requests is 'Requests for data of settled pages.';
+comment on column private.release_health.faults is 'Processes of a server that rendered its pages and had to be replaced.';
+create index release_health_by_minute on private.release_health (minute);
+revoke all on private.release_health from public, anon, authenticated, service_role;
+
+create function private.add_release_health(p_channel text, p_rows jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.release_health as h (channel, package, version, minute, route, views, settled, failed, errors, requests, faults)
+  select p_channel, r.package, r.version, date_trunc('minute', r.minute), r.route,
+    sum(coalesce(r.views, 0)), sum(coalesce(r.settled, 0)), sum(coalesce(r.failed, 0)), sum(coalesce(r.errors, 0)),
+    sum(coalesce(r.requests, 0)), sum(coalesce(r.faults, 0))
+  from jsonb_to_recordset(p_rows) as r(
+    package text, version text, minute timestamptz, route text,
+    views integer, settled integer, failed integer, errors integer, requests integer, faults integer
+  )
+  join private.release_artifacts a using (package, version)
+  where r.minute between now() - interval '10 minutes' and now() + interval '1 minute'
+  group by r.package, r.version, date_trunc('minute', r.minute), r.route
+  on conflict (channel, package, version, minute, route) do update set
+    views = h.views + excluded.views, settled = h.settled + excluded.settled, failed = h.failed + excluded.failed,
+    errors = h.errors + excluded.errors, requests = h.requests + excluded.requests, faults = h.faults + excluded.faults
+$$;
+
+create function public.add_release_health(p_channel text, p_rows jsonb) returns void
+language sql set search_path = ''
+as $$ select private.add_release_health(p_channel, p_rows) $$;
+comment on function public.add_release_health is 'Adds what a server has counted: [{package, version, minute, route, views, settled, failed, errors, requests, faults}].';
+
+create type private.page_figures as (views bigint, unsettled bigint, failed bigint, errors bigint, requests bigint, faults bigint);
+
+-- Without a version: the pages of all other remotes. Sums over full minutes: a page has ten seconds to settle, and its server ten to pass it on.
+create function private.pages_of(
+  p_channel text, p_from timestamptz, p_until timestamptz, p_package text, p_version text default null
+) returns private.page_figures
+language sql stable set search_path = ''
+as $$
+  select coalesce(sum(h.views), 0), coalesce(greatest(sum(h.views) - sum(h.settled), 0), 0), coalesce(sum(h.failed), 0),
+    coalesce(sum(h.errors), 0), coalesce(sum(h.requests), 0), coalesce(sum(h.faults), 0)
+  from private.release_health h
+  where h.channel = p_channel and h.minute >= p_from and h.minute < least(p_until, now() - interval '80 seconds')
+    and case when p_version is null then h.package not in (p_package, 'shell')
+      else h.package = p_package and h.version = p_version end
+$$;
+
+-- A bound of Wilson's interval, of 95 %: the lower one for p_side -1, the upper one for 1.
+create function private.wilson(p_count numeric, p_of numeric, p_side integer) returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$
+  select (p_count + 1.92 + p_side * 1.96 * sqrt(p_count * (p_of - p_count) / p_of + 0.96)) / (p_of + 3.84)
+$$;
+
+-- What speaks against pages, in words; null where nothing does. Fewer than 20 views before count as 20 good ones.
+create function private.against_pages(p_now private.page_figures, p_before private.page_figures) returns text
+language sql immutable set search_path = ''
+as $$
+  with kind (kind, words, now_count, before_count) as (
+    values
+      (1, 'showed the card of a failed remote', p_now.failed, p_before.failed),
+      (2, 'did not settle', p_now.unsettled, p_before.unsettled),
+      (3, 'had an error', p_now.errors, p_before.errors)
+  )
+  select reason from (
+    select kind, format('%s of %s pages %s, before %s of %s', now_count, p_now.views, words, before_count, p_before.views) as reason
+    from kind
+    where case
+      when p_now.views < 20 then kind <> 3 and now_count >= 3 and now_count * 10 >= p_now.views * 3
+      else private.wilson(least(now_count, p_now.views), p_now.views, -1) > case
+        when p_before.views < 20 then private.wilson(0, 20, 1)
+        else private.wilson(least(before_count, p_before.views), p_before.views, 1)
+      end
+    end
+    union all
+    select 4, format('%s requests for data of %s pages, before %s of %s', p_now.requests, p_now.views, p_before.requests, p_before.views)
+    where p_now.views >= 20 and p_before.views >= 20 and p_now.requests > 5 * p_now.views
+      and p_now.requests * p_before.views > 3 * p_before.requests * p_now.views
+    union all
+    select 5, format('%s processes that rendered it had to be replaced', p_now.faults) where p_now.faults >= 3
+  ) found
+  order by kind limit 1
+$$;
+
+-- The releases of the last hour that are served, each with the one before it. What a site began with has none.
+create view private.new_releases as
+select l.channel, l.package, l.version, l.revision, s.at,
+  (select c.version from private.release_changes c
+   where c.channel = l.channel and c.package = l.package and c.revision < l.revision and c.version is not null
+   order by c.revision desc limit 1) as former
+from private.release_lines l
+join private.release_switches s on s.channel = l.channel and s.revision = l.revision
+where s.action = 'release' and s.at > now() - interval '1 hour' and not l.disabled and l.version is not null
+  and exists (select from private.release_switches e where e.channel = l.channel and e.revision < l.revision);
+revoke all on private.new_releases from public, anon, authenticated, service_role;
+
+-- Null for a release of which nothing is known against it. Its own pages are compared with those of the release before it,
+-- those of other remotes with theirs before it came: it may have broken them. Every page is one of the shell's.
+create function private.against_release(p private.new_releases) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    private.against_pages(
+      private.pages_of(p.channel, p.at - interval '1 minute', 'infinity', p.package, p.version),
+      private.pages_of(p.channel, p.at - interval '7 days', 'infinity', p.package, coalesce(p.former, ''))
+    ),
+    'Pages of others: ' || private.against_pages(
+      private.pages_of(p.channel, p.at + interval '1 minute', 'infinity', p.package),
+      private.pages_of(p.channel, p.at - interval '1 day', p.at, p.package)
+    )
+  )
+$$;
+
+-- Takes back what a switch has released: each of its packages serves again what it did before; of the shell all that came
+-- later goes with it, which may need it. What was not there before is switched off.
+create function private.take_back(p_channel text, p_revision bigint, p_why text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_changes jsonb;
+begin
+  select jsonb_object_agg(l.package, coalesce(
+    (select jsonb_build_object('version', c.version, 'disabled', c.disabled) from private.release_changes c
+     where c.channel = p_channel and c.package = l.package and c.revision < p_revision and c.version is not null
+     order by c.revision desc limit 1),
+    jsonb_build_object('version', l.version, 'disabled', true)
+  )) into v_changes
+  from private.release_lines l
+  where l.channel = p_channel and l.version is not null and (
+    l.revision = p_revision or l.revision > p_revision and exists (
+      select from private.release_changes c where c.channel = p_channel and c.revision = p_revision and c.package = 'shell'
+    )
+  );
+  perform private.switch_releases(p_channel, '{}', 'rollback', v_changes, 'the site', p_why);
+end $$;
+
+create function private.judge_releases() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v record;
+  v_taken integer := 0;
+begin
+  for v in
+    select distinct on (n.channel) n.channel, n.revision, n.package, n.version, private.against_release(n) as reason
+    from private.new_releases n
+    where private.against_release(n) is not null
+    -- One at a time: the newest may be what has broken the others.
+    order by n.channel, n.revision desc
+  loop
+    perform private.take_back(v.channel, v.revision, format('%s %s: %s', v.package, v.version, v.reason));
+    v_taken := v_taken + 1;
+  end loop;
+  return v_taken;
+end $$;
+
+create function public.judge_releases() returns integer
+language sql set search_path = ''
+as $$ select private.judge_releases() $$;
+comment on function public.judge_releases is
+  'Takes back each release of the last hour that makes visitors'' pages worse, and returns how many.';
+
+-- How the releases are that are served now, and what was switched in the last 30 days.
+create function private.site_health(p_channel text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'releases', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'package', l.package, 'version', l.version, 'since', s.at, 'disabled', l.disabled,
+        'pages', to_jsonb(private.pages_of(l.channel, greatest(s.at - interval '1 minute', now() - interval '1 day'), 'infinity', l.package, l.version)),
+        'is_new', s.action = 'release' and s.at > now() - interval '1 hour'
+      ) order by l.package)
+      from private.release_lines l
+      join private.release_switches s on s.channel = l.channel and s.revision = l.revision
+      where l.channel = p_channel and l.version is not null
+    ), '[]'),
+    'switches', coalesce((
+      select jsonb_agg(to_jsonb(w) order by w.at desc) from (
+        select s.at, s.by, s.why, s.action, (
+          select jsonb_agg(jsonb_build_object('package', c.package, 'version', c.version, 'disabled', c.disabled) order by c.package)
+          from private.release_changes c where c.channel = s.channel and c.revision = s.revision
+        ) as changes
+        from private.release_switches s
+        where s.channel = p_channel and s.at > now() - interval '30 days'
+        order by s.revision desc limit 50
+      ) w
+    ), '[]')
+  )
+$$;
+
+create function public.site_health(p_channel text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.site_health(p_channel) $$;
+comment on function public.site_health is 'What get_site_health answers, of any channel.';
+
+create function private.get_site_health() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.site_health('production');
+end $$;
+
+create function public.get_site_health() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.get_site_health() $$;
+comment on function public.get_site_health is
+  'For admins: how visitors'' pages of the last day were, by the release that is served, and what was switched in 30 days.';
+
+revoke execute on function
+  private.add_release_health, public.add_release_health, private.pages_of, private.wilson, private.against_pages,
+  private.against_release, private.take_back, private.judge_releases, public.judge_releases, private.site_health, public.site_health,
+  private.get_site_health,
+  public.get_site_health
+  from public, anon, authenticated;
+grant execute on function
+  private.add_release_health, public.add_release_health, private.judge_releases, public.judge_releases, private.site_health,
+  public.site_health
+  to service_role;
+grant execute on function private.get_site_health, public.get_site_health to authenticated;
 
 -- schemas/tenants.sql
 
@@ -8609,6 +8859,7 @@ begin
     perform private.erase_rows(v.id, v_roots, 'retention');
     v_erased := v_erased + cardinality(v_roots);
   end loop;
+  delete from private.release_health where minute <= now() - interval '30 days';
   delete from private.token_guesses where guessed_at <= now() - interval '10 minutes';
   delete from private.visit_changes where changed_at <= now() - interval '1 day';
   -- Other e-mails go with the person whom they are about.
