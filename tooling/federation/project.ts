@@ -24,6 +24,8 @@ export interface ReleaseSite {
   cacheDir: string
   /** As the site's server has it. */
   agency: string
+  /** Where visitors get it, if that is known. */
+  origin?: string
 }
 
 const dataDirOf = (env: NodeJS.ProcessEnv) => env.DATA_DIR ?? join(root, '.local')
@@ -67,10 +69,11 @@ export function releaseSite(env = process.env): ReleaseSite {
       tarballs: env.TARBALLS || undefined,
       cacheDir: env.CACHE_DIR || cacheIn(dataDir),
       agency: JSON.stringify(agency),
+      origin: env.SITE_ORIGIN,
     }
   }
   const project = localProject(dataDir)
-  if (project) return { ...siteOfStack(dataDir, project), channel }
+  if (project) return { ...siteOfStack(dataDir, project), channel, origin: readState(dataDir).siteUrl }
   throw new Error(
     'It is not known which site is meant. Set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and AGENCY ' +
       '(docs/deploy.md), or run npm start here.',

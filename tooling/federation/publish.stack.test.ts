@@ -58,6 +58,28 @@ test('a release says what each file is that pages name first, those of one page 
   }
 })
 
+test('a tarball that is lost is put back by a release of the same build, and another build is refused', async () => {
+  await release(build('one'))
+  await release(build('two', { version: '1.1.0' }))
+  const { resolved } = (await readHistory(site)).artifacts.find((row) => row.version === v('1.0.0'))!
+  const file = resolved.replace('file:', '')
+  const bytes = readFileSync(file)
+  rmSync(file)
+  await release(build('one'))
+  expect(readFileSync(file)).toEqual(bytes)
+  expect(await served()).toBe(v('1.0.0'))
+
+  await release(build('two', { version: '1.1.0' }))
+  rmSync(file)
+  const other = build('one')
+  // No visitor gets it: it is the same release.
+  writeFileSync(join(other.dist, 'LICENSES.txt'), 'Others')
+  await expect(release(other)).rejects.toThrow(
+    /^The tarball of mf-houses 1\.0\.0-\S+ is lost, and this build/,
+  )
+  expect(await served()).toBe(v('1.1.0'))
+})
+
 test('a rollback outlives a start, until something new is built or released', async () => {
   await start(build('one'))
   await release(build('two'))

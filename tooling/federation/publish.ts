@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, digestOf, type Built } from './built.ts'
 import { contractFaults } from './gate/contract.ts'
 import { missingFiles } from './layout.ts'
@@ -225,6 +226,21 @@ async function store(
   })
 }
 
+const isStored = ({ resolved }: Packed) =>
+  resolved.startsWith('file:')
+    ? existsSync(resolved.slice('file:'.length))
+    : fetch(resolved, { method: 'HEAD' }).then(({ ok }) => ok)
+
+/** Puts the tarball of a row back where it is lost. @throws Error when this build gives another: a row is final */
+async function restore(site: ReleaseSite, one: Coming, { artifacts }: History) {
+  const { name } = one.built
+  const row = artifacts.find((known) => known.package === name && known.version === one.release.version)
+  if (row && !(await isStored(row)) && (await packComing(site, one)).resolved !== row.resolved)
+    throw new Error(
+      `The tarball of ${name} ${row.version} is lost, and this build makes another one: raise the version of ${name} and release that.`,
+    )
+}
+
 /** The name of a build's tarball. */
 export const tarballOf = ({ built, release }: Coming) => `${built.name}-${release.version}`
 
@@ -248,8 +264,11 @@ export const publish = (
       targets: targetsOf(registry, coming),
       async store() {
         for (const one of coming) {
-          if (one.isKnown) continue
           const { name } = one.built
+          if (one.isKnown) {
+            await restore(site, one, history)
+            continue
+          }
           const tarball = (packed[tarballOf(one)] ??= await packComing(site, one))
           await store(site, one, name, tarball, options.by)
         }

@@ -28,8 +28,9 @@ import { buildOutside, isFolder, outsideChange, outsideParts, outsideRemote, out
 import { readHistory, releaseSite, type ReleaseSite } from './project.ts'
 import { foresee, forgetEarlier, retire, switchBack, switchPower, type Change } from './publish.ts'
 import { linesOf, registryOf } from './registry.ts'
-import { listReleases } from './releases.ts'
+import { describeHealth, listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
+import { whenServed } from './whenServed.ts'
 import { currentCommit, lastChange, whoami } from './whoAndWhy.ts'
 
 let named: ReleaseSite | undefined
@@ -150,6 +151,9 @@ async function release(named: string[], why?: string) {
   return tell(changes)
 }
 
+/** Other forms of the site than the one that its servers follow. */
+const isForm = (name: string) => name === 'static' || name === 'edge'
+
 const actions: Record<string, (names: string[], why?: string) => Promise<string>> = {
   release: async (names, why) => {
     if (names.join() === 'edge') return `The server for an edge network is ${await buildWorker(edgeDir)}.`
@@ -191,7 +195,8 @@ const actions: Record<string, (names: string[], why?: string) => Promise<string>
     await retire(site(), retired, { by: whoami(), why: why ?? 'no reason given' })
     return `${retired.join(', ')}: not on the site any more, and its addresses are free. A release brings it back.`
   },
-  releases: async (names) => listReleases(await readHistory(site()), names),
+  releases: async (names) =>
+    listReleases(await readHistory(site()), names, await describeHealth(site(), names)),
 }
 
 try {
@@ -203,6 +208,8 @@ try {
   const act = actions[action]
   if (!act) throw new Error(`What? ${Object.keys(actions).join(' | ')}`)
   console.log(await act(names, values.why))
+  const unserved = action === 'releases' || names.some(isForm) ? undefined : await whenServed(site())
+  if (unserved !== undefined) console.log(unserved)
 } catch (cause) {
   console.error((cause as Error).message)
   process.exit(1)

@@ -117,6 +117,7 @@ export async function startStack(given: StackOptions): Promise<Stack> {
       )
     }
 
+    remember(dataDir, { siteUrl: site ? addresses.siteUrl : undefined })
     if (stopped) throw new Error('The stack is stopping')
     if (seconds > 0) jobs = startScheduledJobs({ apiUrl, secretKey, seconds, onTrouble: say })
     const { processes } = services

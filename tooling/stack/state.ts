@@ -7,6 +7,8 @@ import { replaceFile } from './replaceFile.ts'
 const stackState = v.object({
   /** The API's address under which file addresses were stored. */
   apiUrl: v.fallback(v.optional(v.string()), undefined),
+  /** Where its site is served. */
+  siteUrl: v.fallback(v.optional(v.string()), undefined),
   /** How many listings a finished seeding made. */
   seeded: v.fallback(v.optional(v.number()), undefined),
 })
