@@ -76,10 +76,7 @@ export function createServer({
 
   app.use(observeAccess(observe, forRequest))
   app.use(commonHeaders)
-  app.post(
-    '/telemetry',
-    answerTelemetry(telemetry, () => published.read()),
-  )
+  app.post('/telemetry', answerTelemetry(telemetry))
   app.use(methodNotAllowed({ app }))
   // Before the ETags: a response to a form is never reused.
   app.use(answerForms({ settings, published: readSite, pages, visitors, fetch }))

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { countPerMinute } from './perMinute.ts'
+import { countByNetwork } from './countByNetwork.ts'
 
 /**
  * Refuses the pages that one address asks for beyond a number in a minute: each may cost the database a search.
@@ -9,7 +9,7 @@ export function limitPages(
   perMinute: number,
   addressOf: (c: Context) => string | undefined,
 ): MiddlewareHandler {
-  const countOf = countPerMinute()
+  const countOf = countByNetwork(60_000)
   return async (c, next) => {
     const address = addressOf(c)
     if (!address) return next()

@@ -100,7 +100,7 @@ export function createMetrics({ token, renderers = () => [] }: MetricsOptions = 
     },
     observeBackend: ({ source, outcome, ms }: BackendAccess) =>
       backend.observe({ source, outcome }, ms / 1000),
-    observePage({ remote, version, kind, vitals: measured = {} }: Told) {
+    observePage: ({ remote, version, kind, vitals: measured = {} }: Told) => {
       pages.inc({ remote, version, kind })
       for (const [vital, value] of Object.entries(measured)) vitals.observe({ remote, version, vital }, value)
     },

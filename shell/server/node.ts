@@ -62,7 +62,7 @@ const { publicAddress, visitorAddress } = behindProxies(proxyHops)
 const health = createReleaseHealth({
   send: sendHealth({ settings, channel, secret: visitorSecret }),
   faults: rendering?.figures,
-  isKnown: store.knows,
+  isKnown: (name, version) => store.knows(name, version),
   observe: metrics.observePage,
 })
 const site = createServer({

@@ -15,7 +15,6 @@ export const told = v.object({
   version,
   /** The shell's version. */
   shell: version,
-  route: v.pipe(v.string(), v.startsWith('/'), v.maxLength(200)),
   /** ms since the page was opened. */
   age: v.pipe(v.number(), v.minValue(0), v.maxValue(5 * 60_000)),
   /** Requests for data so far. */
@@ -28,12 +27,11 @@ export const told = v.object({
 
 export type Told = v.InferOutput<typeof told>
 
-/** One minute of a release's pages at one route. */
+/** One minute of a release's pages. */
 interface Row {
   package: string
   version: string
   minute: string
-  route: string
   views: number
   settled: number
   failed: number
@@ -44,8 +42,14 @@ interface Row {
 
 const fieldOf = { view: 'views', settled: 'settled', failed: 'failed', error: 'errors' } as const
 
-/** What is remembered: rows until they are sent, and pages that were counted. Beyond, what is new is not counted. */
-const most = { rows: 2_000, pages: 50_000 }
+/**
+ * What is remembered: rows until they are sent, and pages that were counted. Beyond, what is new is not counted. And how
+ * many requests of one page count: a page that tells of thousands is not to speak for others.
+ */
+const most = { rows: 300, pages: 50_000, requests: 60 }
+
+/** ms for which what cannot be sent is kept. */
+const tooLate = 8 * 60_000
 
 const hour = 60 * 60_000
 
@@ -73,23 +77,26 @@ export function createReleaseHealth({
   const counted = new LRUCache<string, true>({ max: most.pages, ttl: hour })
   const knownFaults = new Map<string, number>()
 
-  function rowOf(name: string, version: string, route: string, age: number) {
+  function rowOf(name: string, version: string, age: number) {
     const minute = new Date(Math.floor((now() - age) / 60_000) * 60_000).toISOString()
-    const key = [name, version, minute, route].join(' ')
+    const key = [name, version, minute].join(' ')
     const row = rows.get(key)
     if (row || rows.size >= most.rows) return row
     const sums = { views: 0, settled: 0, failed: 0, errors: 0, requests: 0, faults: 0 }
-    const fresh = { package: name, version, minute, route, ...sums }
+    const fresh = { package: name, version, minute, ...sums }
     rows.set(key, fresh)
     return fresh
   }
 
   function noteFaults() {
-    for (const { release, faults: number } of faults()) {
+    const sums = new Map<string, number>()
+    for (const one of faults()) sums.set(one.release, (sums.get(one.release) ?? 0) + one.faults)
+    for (const [release, sum] of sums) {
       const [name = '', version = ''] = release.split('@')
-      const more = number - (knownFaults.get(release) ?? 0)
-      knownFaults.set(release, number)
-      const row = more > 0 ? rowOf(name, version, '/', 0) : undefined
+      // It is less where a renderer has gone that had some.
+      const more = sum - (knownFaults.get(release) ?? 0)
+      knownFaults.set(release, sum)
+      const row = more > 0 ? rowOf(name, version, 0) : undefined
       if (row) row.faults += more
     }
   }
@@ -97,17 +104,17 @@ export function createReleaseHealth({
   return {
     /** @returns false where this page has told it before, or there is no such release */
     note(one: Told) {
-      const { page, kind, remote, version, shell, route, age, requests } = one
+      const { page, kind, remote, version, shell, age, requests } = one
       const once = [page, kind, remote, version].join(' ')
       if (counted.has(once) || !isKnown(remote, version) || !isKnown('shell', shell)) return false
       // An error is that of the release whose file it is in; all else is of the whole page, the shell's as well.
       const releases = kind === 'error' ? { [remote]: version } : { [remote]: version, shell }
       if (kind !== 'vitals')
         for (const [name, its] of Object.entries(releases)) {
-          const row = rowOf(name, its, route, age)
+          const row = rowOf(name, its, age)
           if (!row) return false
           row[fieldOf[kind]] += 1
-          row.requests += requests
+          row.requests += Math.min(requests, most.requests)
         }
       counted.set(once, true)
       observe(one)
@@ -124,6 +131,8 @@ export function createReleaseHealth({
       } catch (cause) {
         console.error('What pages tell of their releases was not taken:', cause)
         for (const [key, row] of taken) {
+          // The project takes those of the last minutes only.
+          if (Date.parse(row.minute) < now() - tooLate) continue
           const later = rows.get(key)
           if (later)
             for (const field of [...Object.values(fieldOf), 'requests', 'faults'] as const)

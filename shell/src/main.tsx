@@ -45,7 +45,7 @@ async function start(root: HTMLElement) {
 
   const shown = () => {
     const match = registry.match(window.location.pathname)
-    return match && { remote: match.remote, version: match.entry.version, route: match.pattern }
+    return match && { remote: match.remote, version: match.entry.version }
   }
   // A plain static host takes nothing.
   if (inlined?.shell) tellPages(inlined.shell, shown())

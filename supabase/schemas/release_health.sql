@@ -6,14 +6,13 @@ create table private.release_health (
   package text not null,
   version text not null,
   minute timestamptz not null,
-  route text not null check (length(route) <= 200),
   views integer not null default 0,
   settled integer not null default 0,
   failed integer not null default 0,
   errors integer not null default 0,
   requests integer not null default 0,
   faults integer not null default 0,
-  primary key (channel, package, version, minute, route)
+  primary key (channel, package, version, minute)
 );
 comment on table private.release_health is 'Pages by the minute in which they were opened, and by the releases that make them: a remote''s and the shell''s. Kept for 30 days.';
 comment on column private.release_health.settled is 'Pages that were well ten seconds later, or when they were left before.';
@@ -27,18 +26,18 @@ revoke all on private.release_health from public, anon, authenticated, service_r
 create function private.add_release_health(p_channel text, p_rows jsonb) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.release_health as h (channel, package, version, minute, route, views, settled, failed, errors, requests, faults)
-  select p_channel, r.package, r.version, date_trunc('minute', r.minute), r.route,
+  insert into private.release_health as h (channel, package, version, minute, views, settled, failed, errors, requests, faults)
+  select p_channel, r.package, r.version, date_trunc('minute', r.minute),
     sum(coalesce(r.views, 0)), sum(coalesce(r.settled, 0)), sum(coalesce(r.failed, 0)), sum(coalesce(r.errors, 0)),
     sum(coalesce(r.requests, 0)), sum(coalesce(r.faults, 0))
   from jsonb_to_recordset(p_rows) as r(
-    package text, version text, minute timestamptz, route text,
+    package text, version text, minute timestamptz,
     views integer, settled integer, failed integer, errors integer, requests integer, faults integer
   )
   join private.release_artifacts a using (package, version)
   where r.minute between now() - interval '10 minutes' and now() + interval '1 minute'
-  group by r.package, r.version, date_trunc('minute', r.minute), r.route
-  on conflict (channel, package, version, minute, route) do update set
+  group by r.package, r.version, date_trunc('minute', r.minute)
+  on conflict (channel, package, version, minute) do update set
     views = h.views + excluded.views, settled = h.settled + excluded.settled, failed = h.failed + excluded.failed,
     errors = h.errors + excluded.errors, requests = h.requests + excluded.requests, faults = h.faults + excluded.faults
 $$;
@@ -46,11 +45,11 @@ $$;
 create function public.add_release_health(p_channel text, p_rows jsonb) returns void
 language sql set search_path = ''
 as $$ select private.add_release_health(p_channel, p_rows) $$;
-comment on function public.add_release_health is 'Adds what a server has counted: [{package, version, minute, route, views, settled, failed, errors, requests, faults}].';
+comment on function public.add_release_health is 'Adds what a server has counted: [{package, version, minute, views, settled, failed, errors, requests, faults}].';
 
 create type private.page_figures as (views bigint, unsettled bigint, failed bigint, errors bigint, requests bigint, faults bigint);
 
--- Without a version: the pages of all other remotes. Sums over full minutes: a page has ten seconds to settle, and its server ten to pass it on.
+-- Without a version: the pages of all other remotes, without releases of the last hour, which are judged themselves. Sums over full minutes: a page has ten seconds to settle, and its server ten to pass it on.
 create function private.pages_of(
   p_channel text, p_from timestamptz, p_until timestamptz, p_package text, p_version text default null
 ) returns private.page_figures
@@ -60,18 +59,33 @@ as $$
     coalesce(sum(h.errors), 0), coalesce(sum(h.requests), 0), coalesce(sum(h.faults), 0)
   from private.release_health h
   where h.channel = p_channel and h.minute >= p_from and h.minute < least(p_until, now() - interval '80 seconds')
-    and case when p_version is null then h.package not in (p_package, 'shell')
+    and case when p_version is null then h.package not in (p_package, 'shell') and not exists (
+        select from private.release_changes c join private.release_switches s using (channel, revision)
+        where c.channel = h.channel and c.package = h.package and c.version = h.version
+          and s.action = 'release' and s.at > now() - interval '1 hour'
+      )
       else h.package = p_package and h.version = p_version end
 $$;
 
--- A bound of Wilson's interval, of 95 %: the lower one for p_side -1, the upper one for 1.
+-- A bound of Wilson's interval of three standard errors: the lower one for p_side -1, the upper one for 1. It is asked each
+-- minute for an hour, of several kinds: with fewer, chance would often be enough.
 create function private.wilson(p_count numeric, p_of numeric, p_side integer) returns numeric
 language sql immutable parallel safe set search_path = ''
 as $$
-  select (p_count + 1.92 + p_side * 1.96 * sqrt(p_count * (p_of - p_count) / p_of + 0.96)) / (p_of + 3.84)
+  select (p_count + 4.5 + p_side * 3 * sqrt(p_count * (p_of - p_count) / p_of + 2.25)) / (p_of + 9)
 $$;
 
--- What speaks against pages, in words; null where nothing does. Fewer than 20 views before count as 20 good ones.
+-- Whether pages are worse than those before, beyond chance. Without 20 before, 20 good ones are taken for them.
+create function private.is_worse(p_now bigint, p_now_of bigint, p_before bigint, p_before_of bigint) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select private.wilson(least(p_now, p_now_of), p_now_of, -1) > case
+    when p_before_of < 20 then private.wilson(0, 20, 1)
+    else private.wilson(least(p_before, p_before_of), p_before_of, 1)
+  end
+$$;
+
+-- What speaks against pages, in words; null where nothing does.
 create function private.against_pages(p_now private.page_figures, p_before private.page_figures) returns text
 language sql immutable set search_path = ''
 as $$
@@ -84,73 +98,90 @@ as $$
   select reason from (
     select kind, format('%s of %s pages %s, before %s of %s', now_count, p_now.views, words, before_count, p_before.views) as reason
     from kind
-    where case
+    where p_now.views > 0 and case
       when p_now.views < 20 then kind <> 3 and now_count >= 3 and now_count * 10 >= p_now.views * 3
-      else private.wilson(least(now_count, p_now.views), p_now.views, -1) > case
-        when p_before.views < 20 then private.wilson(0, 20, 1)
-        else private.wilson(least(before_count, p_before.views), p_before.views, 1)
-      end
+        and (p_before.views < 20 or private.is_worse(now_count, p_now.views, before_count, p_before.views))
+      else now_count >= 5 and private.is_worse(now_count, p_now.views, before_count, p_before.views)
     end
     union all
     select 4, format('%s requests for data of %s pages, before %s of %s', p_now.requests, p_now.views, p_before.requests, p_before.views)
     where p_now.views >= 20 and p_before.views >= 20 and p_now.requests > 5 * p_now.views
       and p_now.requests * p_before.views > 3 * p_before.requests * p_now.views
     union all
-    select 5, format('%s processes that rendered it had to be replaced', p_now.faults) where p_now.faults >= 3
+    select 5, format('%s processes that rendered it had to be replaced, before %s in a week', p_now.faults, p_before.faults)
+    where p_now.faults >= 3 and p_now.faults > p_before.faults
   ) found
   order by kind limit 1
 $$;
 
--- The releases of the last hour that are served, each with the one before it. What a site began with has none.
+-- The releases of the last hour that are served, each with the one before it. What a site began with has none. The shell's
+-- line says whether the service worker is switched off: the shell itself never is.
 create view private.new_releases as
-select l.channel, l.package, l.version, l.revision, s.at,
+select l.channel, l.package, l.version, c.revision, s.at,
   (select c.version from private.release_changes c
-   where c.channel = l.channel and c.package = l.package and c.revision < l.revision and c.version is not null
-   order by c.revision desc limit 1) as former
+   where c.channel = l.channel and c.package = l.package and c.revision < s.revision and c.version is not null
+   order by c.revision desc limit 1) as former,
+  -- After a release was taken back the others are judged by what came since.
+  greatest(s.at, (
+    select max(b.at) from private.release_switches b where b.channel = l.channel and b.by = 'the site'
+  )) as since
 from private.release_lines l
-join private.release_switches s on s.channel = l.channel and s.revision = l.revision
-where s.action = 'release' and s.at > now() - interval '1 hour' and not l.disabled and l.version is not null
-  and exists (select from private.release_switches e where e.channel = l.channel and e.revision < l.revision);
+-- Other switches of the package leave its release as it is.
+cross join lateral (
+  select c.revision, s.at, s.action
+  from private.release_changes c join private.release_switches s using (channel, revision)
+  where c.channel = l.channel and c.package = l.package and s.action in ('release', 'rollback')
+  order by c.revision desc limit 1
+) c
+join private.release_switches s on s.channel = l.channel and s.revision = c.revision
+where c.action = 'release' and c.at > now() - interval '1 hour' and l.version is not null
+  and (l.package = 'shell' or not l.disabled)
+  and exists (select from private.release_switches e where e.channel = l.channel and e.revision < c.revision);
 revoke all on private.new_releases from public, anon, authenticated, service_role;
 
 -- Null for a release of which nothing is known against it. Its own pages are compared with those of the release before it,
 -- those of other remotes with theirs before it came: it may have broken them. Every page is one of the shell's.
 create function private.against_release(p private.new_releases) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(
+declare
+  v_others private.page_figures := private.pages_of(p.channel, p.since + interval '1 minute', 'infinity', p.package);
+begin
+  -- Their renderers are their own.
+  v_others.faults := 0;
+  return coalesce(
     private.against_pages(
-      private.pages_of(p.channel, p.at - interval '1 minute', 'infinity', p.package, p.version),
+      private.pages_of(p.channel, p.since - interval '1 minute', 'infinity', p.package, p.version),
       private.pages_of(p.channel, p.at - interval '7 days', 'infinity', p.package, coalesce(p.former, ''))
     ),
     'Pages of others: ' || private.against_pages(
-      private.pages_of(p.channel, p.at + interval '1 minute', 'infinity', p.package),
-      private.pages_of(p.channel, p.at - interval '1 day', p.at, p.package)
+      v_others, private.pages_of(p.channel, p.at - interval '1 day', p.at, p.package)
     )
-  )
-$$;
+  );
+end $$;
 
--- Takes back what a switch has released: each of its packages serves again what it did before; of the shell all that came
--- later goes with it, which may need it. What was not there before is switched off.
+-- Takes back what a switch has released: each of its packages serves again what it did before; of the shell the releases that
+-- came later go with it, which may need it. What was not there before is switched off.
 create function private.take_back(p_channel text, p_revision bigint, p_why text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_changes jsonb;
+  v_seen jsonb;
 begin
-  select jsonb_object_agg(l.package, coalesce(
-    (select jsonb_build_object('version', c.version, 'disabled', c.disabled) from private.release_changes c
-     where c.channel = p_channel and c.package = l.package and c.revision < p_revision and c.version is not null
+  select jsonb_object_agg(n.package, l.revision), jsonb_object_agg(n.package, coalesce(
+    (select jsonb_build_object('version', c.version, 'disabled', l.disabled) from private.release_changes c
+     where c.channel = p_channel and c.package = n.package and c.revision < p_revision and c.version is not null
      order by c.revision desc limit 1),
-    jsonb_build_object('version', l.version, 'disabled', true)
-  )) into v_changes
-  from private.release_lines l
-  where l.channel = p_channel and l.version is not null and (
-    l.revision = p_revision or l.revision > p_revision and exists (
+    jsonb_build_object('version', n.version, 'disabled', true)
+  )) into v_seen, v_changes
+  from private.new_releases n join private.release_lines l using (channel, package)
+  where n.channel = p_channel and (
+    n.revision = p_revision or n.revision > p_revision and exists (
       select from private.release_changes c where c.channel = p_channel and c.revision = p_revision and c.package = 'shell'
     )
   );
-  perform private.switch_releases(p_channel, '{}', 'rollback', v_changes, 'the site', p_why);
+  perform private.switch_releases(p_channel, v_seen, 'rollback', v_changes, 'the site', p_why);
 end $$;
 
 create function private.judge_releases() returns integer
@@ -167,8 +198,13 @@ begin
     -- One at a time: the newest may be what has broken the others.
     order by n.channel, n.revision desc
   loop
-    perform private.take_back(v.channel, v.revision, format('%s %s: %s', v.package, v.version, v.reason));
-    v_taken := v_taken + 1;
+    begin
+      perform private.take_back(v.channel, v.revision, format('%s %s: %s', v.package, v.version, v.reason));
+      v_taken := v_taken + 1;
+    exception when others then
+      -- Somebody has just switched it, or its addresses are another's by now. Other sites do not wait for it.
+      raise warning '% % was not taken back: %', v.package, v.version, sqlerrm;
+    end;
   end loop;
   return v_taken;
 end $$;
@@ -228,7 +264,7 @@ comment on function public.get_site_health is
   'For admins: how visitors'' pages of the last day were, by the release that is served, and what was switched in 30 days.';
 
 revoke execute on function
-  private.add_release_health, public.add_release_health, private.pages_of, private.wilson, private.against_pages,
+  private.add_release_health, public.add_release_health, private.pages_of, private.wilson, private.is_worse, private.against_pages,
   private.against_release, private.take_back, private.judge_releases, public.judge_releases, private.site_health, public.site_health,
   private.get_site_health,
   public.get_site_health

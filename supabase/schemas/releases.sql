@@ -160,6 +160,13 @@ comment on function public.switch_releases is
 create function private.release_history(p_channel text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
+  -- Of releases to which a rollback may lead their descriptions are needed, and of new ones.
+  with lately as (
+    select package, version from (
+      select c.*, row_number() over (partition by c.channel, c.package order by c.revision desc) as place
+      from private.release_changes c
+    ) c where place <= 20
+  )
   select jsonb_build_object(
     'switches', coalesce((
       select jsonb_agg(
@@ -171,7 +178,7 @@ as $$
     ), '[]'),
     'artifacts', coalesce((
       select jsonb_agg(to_jsonb(a) - '{stored_by,stored_at,newest}'::text[] || case
-        when a.newest > 30 and not exists (select from private.release_lines l where (l.package, l.version) = (a.package, a.version))
+        when a.newest > 30 and not exists (select from lately where (lately.package, lately.version) = (a.package, a.version))
         then '{"describes": {}}' else '{}'
       end::jsonb)
       from (

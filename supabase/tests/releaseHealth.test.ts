@@ -34,13 +34,13 @@ async function store(name: string, version: string) {
 }
 
 /** Switches, and lets so many minutes pass. */
-async function turn(changes: Record<string, string>, minutes: number) {
+async function turn(changes: Record<string, string>, minutes: number, action = 'release') {
   for (const [name, version] of Object.entries(changes)) await store(name, version)
   await service()
     .rpc('switch_releases', {
       p_channel: channel,
       p_seen: {},
-      p_action: 'release',
+      p_action: action,
       p_changes: Object.fromEntries(Object.entries(changes).map(([name, version]) => [name, { version }])),
       p_by: 'Ana',
       p_why: 'because',
@@ -52,8 +52,8 @@ async function turn(changes: Record<string, string>, minutes: number) {
 /** Pages of a release that were opened so many minutes ago. */
 const pages = (name: string, version: string, minutesAgo: number, counts: Record<string, number>) =>
   query(
-    `insert into private.release_health (channel, package, version, minute, route, views, settled, failed, errors, requests, faults)
-     select $1, $2, $3, date_trunc('minute', now()) - make_interval(mins => $4), '/', views, settled, failed, errors, requests, faults
+    `insert into private.release_health (channel, package, version, minute, views, settled, failed, errors, requests, faults)
+     select $1, $2, $3, date_trunc('minute', now()) - make_interval(mins => $4), views, settled, failed, errors, requests, faults
      from jsonb_to_record($5) as c(views int, settled int, failed int, errors int, requests int, faults int)`,
     [
       channel,
@@ -146,6 +146,37 @@ test('a release that breaks the pages of others is taken back, with what was rel
   expect(line?.why).toContain('Pages of others')
 })
 
+test('a good release of the same hour stays, whichever was first', async () => {
+  const [houses, flats] = [named('mf-houses'), named('mf-flats')]
+  for (const [good, bad, first] of [
+    [houses, flats, 'good'],
+    [flats, houses, 'bad'],
+  ] as const) {
+    await turn({ [houses]: '1.0.0', [flats]: '1.0.0' }, 3 * 24 * 60)
+    for (const name of [houses, flats]) await pages(name, '1.0.0', 60, { views: 400 })
+    for (const name of first === 'good' ? [good, bad] : [bad, good]) await turn({ [name]: '1.1.0' }, 5)
+    await pages(good, '1.1.0', 3, { views: 30 })
+    await pages(bad, '1.1.0', 3, { views: 30, failed: 20 })
+    expect(await judged()).toMatchObject({ served: { [good]: '1.1.0', [bad]: '1.0.0' }, by: 'the site' })
+    expect(await judged()).toMatchObject({ served: { [good]: '1.1.0', [bad]: '1.0.0' } })
+    channel = `test-${randomUUID()}`
+  }
+})
+
+test('a release of the shell that is taken back leaves what was switched since as it is', async () => {
+  const name = named('mf-houses')
+  await turn({ shell: `1.0.0-${mark}`, [name]: '1.0.0' }, 3 * 24 * 60)
+  await pages('shell', `1.0.0-${mark}`, 60, { views: 400 })
+  await turn({ [name]: '1.1.0' }, 10)
+  await turn({ shell: `1.1.0-${mark}` }, 5)
+  await turn({ [name]: '1.0.0' }, 1, 'rollback')
+  await pages('shell', `1.1.0-${mark}`, 3, { views: 30, settled: 10 })
+  expect(await judged()).toMatchObject({
+    served: { shell: `1.0.0-${mark}`, [name]: '1.0.0' },
+    by: 'the site',
+  })
+})
+
 test('a remote’s first release that fails is switched off, and what a site began with stays', async () => {
   const name = named('mf-new')
   await turn({ [named('mf-first')]: '1.0.0' }, 5)
@@ -162,7 +193,7 @@ test('a remote’s first release that fails is switched off, and what a site beg
 test('what servers count is added up; of releases that there are not, and of other times, nothing is', async () => {
   const name = named('mf-houses')
   await store(name, '1.0.0')
-  const row = { package: name, version: '1.0.0', route: '/casas', views: 2, settled: 1 }
+  const row = { package: name, version: '1.0.0', views: 2, settled: 1 }
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   for (let server = 0; server < 2; server += 1)
     await service()

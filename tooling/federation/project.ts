@@ -73,7 +73,8 @@ export function releaseSite(env = process.env): ReleaseSite {
     }
   }
   const project = localProject(dataDir)
-  if (project) return { ...siteOfStack(dataDir, project), channel, origin: readState(dataDir).siteUrl }
+  const origin = channel === 'production' ? readState(dataDir).siteUrl : undefined
+  if (project) return { ...siteOfStack(dataDir, project), channel, origin }
   throw new Error(
     'It is not known which site is meant. Set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and AGENCY ' +
       '(docs/deploy.md), or run npm start here.',

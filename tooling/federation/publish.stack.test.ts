@@ -68,6 +68,10 @@ test('a tarball that is lost is put back by a release of the same build, and ano
   await release(build('one'))
   expect(readFileSync(file)).toEqual(bytes)
   expect(await served()).toBe(v('1.0.0'))
+  // That of what is served, too.
+  rmSync(file)
+  expect(await release(build('one'))).toEqual([])
+  expect(readFileSync(file)).toEqual(bytes)
 
   await release(build('two', { version: '1.1.0' }))
   rmSync(file)

@@ -231,14 +231,23 @@ const isStored = ({ resolved }: Packed) =>
     ? existsSync(resolved.slice('file:'.length))
     : fetch(resolved, { method: 'HEAD' }).then(({ ok }) => ok)
 
-/** Puts the tarball of a row back where it is lost. @throws Error when this build gives another: a row is final */
-async function restore(site: ReleaseSite, one: Coming, { artifacts }: History) {
-  const { name } = one.built
-  const row = artifacts.find((known) => known.package === name && known.version === one.release.version)
-  if (row && !(await isStored(row)) && (await packComing(site, one)).resolved !== row.resolved)
-    throw new Error(
-      `The tarball of ${name} ${row.version} is lost, and this build makes another one: raise the version of ${name} and release that.`,
-    )
+/**
+ * Puts tarballs back that are lost, of these builds' own rows. @throws Error when a build gives another one: a row is final
+ */
+async function restore(site: ReleaseSite, builds: Built[]) {
+  const { artifacts } = await readHistory(site)
+  for (const built of builds) {
+    const { name, dist } = built
+    const digest = digestOf(built)
+    for (const row of artifacts.filter((known) => known.package === name && known.digest === digest)) {
+      if (await isStored(row)) continue
+      const { resolved } = await packBuild(site, dist, { name, version: row.version })
+      if (resolved !== row.resolved)
+        throw new Error(
+          `The tarball of ${name} ${row.version} is lost, and this build makes another one: raise the version of ${name} and release that.`,
+        )
+    }
+  }
 }
 
 /** The name of a build's tarball. */
@@ -251,13 +260,15 @@ export const packComing = (site: ReleaseSite, { built, release }: Coming) =>
  * Stores builds, each under its version, and switches to all of them in one step. What is served already is left out.
  * @param packed tarballs of builds that are stored already, by `tarballOf`
  */
-export const publish = (
+export async function publish(
   site: ReleaseSite,
   builds: Built[],
   { onlyNew, ...options }: PublishOptions,
   packed: Record<string, Packed> = {},
-) =>
-  switchReleases(site, options, (registry, history) => {
+) {
+  for (const built of builds) refuseIncomplete(built)
+  await restore(site, builds)
+  return switchReleases(site, options, (registry, history) => {
     const coming = comingOf(history, builds, onlyNew)
     return {
       action: 'release',
@@ -265,16 +276,14 @@ export const publish = (
       async store() {
         for (const one of coming) {
           const { name } = one.built
-          if (one.isKnown) {
-            await restore(site, one, history)
-            continue
-          }
+          if (one.isKnown) continue
           const tarball = (packed[tarballOf(one)] ??= await packComing(site, one))
           await store(site, one, name, tarball, options.by)
         }
       },
     }
   })
+}
 
 function lineOf(registry: Registry, name: string) {
   const line = linesOf(registry)[name]

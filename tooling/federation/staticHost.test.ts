@@ -87,7 +87,7 @@ test('the config names backend, agency, postal-code service, the shell and what 
   expect(JSON.parse(written('config.json'))).toEqual({
     ...settings,
     remotes: { 'mf-home': expect.objectContaining({ version: '1.0.0', routes: ['/'] }) },
-    shell: 'main.js',
+    shell: '1.0.0',
   })
 })
 

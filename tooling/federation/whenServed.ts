@@ -8,20 +8,23 @@ const patience = 15_000
 const health = v.object({ revision: v.number() })
 
 /**
- * Resolves once the site serves what was switched last.
+ * Resolves once the site serves what was switched last, by the word of the server that answers.
  * @returns in words, that it does not say so; undefined where it does, or where the site's address is not known
  */
 export async function whenServed(site: ReleaseSite): Promise<string | undefined> {
   const { origin } = site
   if (origin === undefined) return undefined
-  const revision = (await readHistory(site)).switches.at(-1)?.revision ?? 0
-  const isServed = async () => {
-    const signal = AbortSignal.timeout(patience)
-    const response = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined)
-    const { success, output } = v.safeParse(health, await response?.json().catch(() => undefined))
-    return success && output.revision >= revision
+  const late = AbortSignal.timeout(patience)
+  try {
+    const revision = (await readHistory(site)).switches.at(-1)?.revision ?? 0
+    for (;;) {
+      const response = await fetch(`${origin}/readyz`, { signal: late }).catch(() => undefined)
+      const { success, output } = v.safeParse(health, await response?.json().catch(() => undefined))
+      if (success && output.revision >= revision) return undefined
+      await setTimeout(200, undefined, { signal: late })
+    }
+  } catch {
+    // What was switched stays so.
+    return `${origin} does not say that it serves this: ${origin}/readyz may have the reason.`
   }
-  for (const until = Date.now() + patience; Date.now() < until; await setTimeout(200))
-    if (await isServed()) return undefined
-  return `${origin} does not say that it serves this: ${origin}/readyz may have the reason.`
 }

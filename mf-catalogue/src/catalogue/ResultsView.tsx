@@ -90,10 +90,12 @@ function useFocusOnMore(count: number) {
   const wanted = useRef<number>(undefined)
   useEffect(() => {
     if (wanted.current === undefined || count <= wanted.current) return
-    const [cell] = place.current?.querySelectorAll(`[data-place="${wanted.current}"]`) ?? []
-    cell?.querySelector('a')?.focus({ preventScroll: true })
+    const cell = place.current?.querySelector(`[data-place="${wanted.current}"]`)
+    // The code of the long list may still be on its way.
+    if (!cell) return
+    cell.querySelector('a')?.focus({ preventScroll: true })
     wanted.current = undefined
-  }, [count])
+  })
   return { place, want: () => (wanted.current = count) }
 }
 

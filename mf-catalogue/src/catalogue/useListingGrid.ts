@@ -71,7 +71,7 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
       import('./ListingGrid.tsx').then(take, fail)
     }
     const cards = place.current
-    if (cards && !isPutBack) stop = whenWanted(cards, load)
+    if (cards && !isPutBack && 'IntersectionObserver' in window) stop = whenWanted(cards, load)
     else load()
     return () => {
       gone = true

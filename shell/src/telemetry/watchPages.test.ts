@@ -3,8 +3,8 @@ import { openPage, releaseIn, tellPages } from './tell.ts'
 import { watchPages } from './watchPages.ts'
 
 const config = { supabase: { url: 'https://api.test', publishableKey: '' } }
-const home = { remote: 'mf-catalogue', version: '1.0.0', route: '/' }
-const property = { remote: 'mf-property', version: '2.0.0', route: '/property/:id' }
+const home = { remote: 'mf-catalogue', version: '1.0.0' }
+const property = { remote: 'mf-property', version: '2.0.0' }
 
 let told: Record<string, unknown>[]
 let move: (to: string, shown: typeof home) => void
@@ -79,9 +79,12 @@ test('the card of a failed remote is the page’s, an error is that of the relea
 })
 
 test.each([
-  ['at https://x.test/remotes/mf-a/1.2.0-abc/chunk.js:1', { remote: 'mf-a', version: '1.2.0-abc' }],
-  ['at https://x.test/assets/main.0123.js:1', { remote: 'shell', version: '1.4.0' }],
-  ['at chrome-extension://abc/content.js:1', undefined],
+  ['at http://localhost/remotes/mf-a/1.2.0-abc/chunk.js:1', { remote: 'mf-a', version: '1.2.0-abc' }],
+  [
+    'at http://localhost/assets/main.js:1\nat http://localhost/remotes/mf-a/1.2.0/chunk.js:1',
+    { remote: 'shell', version: '1.4.0' },
+  ],
+  ['at chrome-extension://abc/assets/content.js:1', undefined],
 ])('%s', (stack, release) => {
   expect(releaseIn(stack)).toEqual(release)
 })

@@ -1,12 +1,6 @@
 import type { SiteConfig } from 'shared-backend'
 import { failedEvent } from '../federation/failedEvent.ts'
-import { openedPage, openPage, settle, tell, tellError, type Shown } from './tell.ts'
-
-/** ms after which a page that still answers is well. */
-const settles = 10_000
-
-/** ms for which it may stand still until then. */
-const longestTask = 3_000
+import { longestTask, openedPage, openPage, settle, tell, tellError, type Shown } from './tell.ts'
 
 /** Complaints of one page from which on they are a storm. */
 const storm = 20
@@ -14,11 +8,13 @@ const storm = 20
 /** Counts a storm of complaints in the console as an error of whoever complains. */
 function tellComplaints() {
   const { error: complain } = console
-  let complaints = 0
   console.error = (...words: unknown[]) => {
     complain(...words)
-    complaints += 1
-    if (complaints === storm) tellError(new Error())
+    const page = openedPage()
+    if (!page || (page.complaints += 1) !== storm) return
+    // The first file of the stack is this one.
+    const [, ...callers] = new Error().stack?.split('\n').filter((line) => line.includes('/')) ?? []
+    tellError(undefined, callers.join('\n'))
   }
 }
 
@@ -32,27 +28,18 @@ interface WatchOptions {
 
 /** Watches the page that is open, and each one after it: whether it settles, fails, or has errors that nobody catches. */
 export function watchPages({ config: { supabase }, shown, onMove }: WatchOptions) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  function await10Seconds() {
-    clearTimeout(timer)
-    const now = performance.now()
-    const due = Math.max(now, (openedPage()?.openedAt ?? now) + settles)
-    // Behind a task that has lasted until now it is late.
-    timer = setTimeout(() => settle(performance.now() - due < longestTask), due - now)
-  }
-
   let address = window.location.pathname
   onMove(() => {
     if (window.location.pathname === address) return
     address = window.location.pathname
     openPage(shown())
-    await10Seconds()
   })
-  await10Seconds()
 
   new PerformanceObserver((list) => {
     const page = openedPage()
-    if (page) page.requests += list.getEntries().filter(({ name }) => name.startsWith(supabase.url)).length
+    const isForData = ({ name }: PerformanceEntry) =>
+      name.startsWith(supabase.url) && !name.includes('/storage/')
+    if (page) page.requests += list.getEntries().filter(isForData).length
   }).observe({ type: 'resource', buffered: true })
 
   new PerformanceObserver((list) => {

@@ -2,7 +2,8 @@
 export function whenWhole(work: () => Promise<unknown>) {
   // A page is not worse for it.
   const begin = () => void work().catch(() => undefined)
-  const later = () => (window.requestIdleCallback ? window.requestIdleCallback(begin) : setTimeout(begin))
+  const later = () =>
+    window.requestIdleCallback ? window.requestIdleCallback(begin, { timeout: 5_000 }) : setTimeout(begin)
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later, { once: true })
 }

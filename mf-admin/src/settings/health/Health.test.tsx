@@ -24,8 +24,12 @@ const change = (action: string, name: string, by = 'Ana') => ({
 
 const open = (health: unknown) =>
   renderAdmin({ path: '/admin/settings/health', answers: { [HEALTH]: health } })
-const part = async (name: string) =>
-  (await screen.findByText(name, { selector: 'strong' })).closest<HTMLElement>('li')!
+const part = async (name: string) => {
+  const items = within(await screen.findByRole('region', { name: 'Últimas 24 horas' })).getAllByRole(
+    'listitem',
+  )
+  return items.find((item) => within(item).queryByText(name))!
+}
 
 test('each part of the site says how its pages open, in the words of who sees the site', async () => {
   open({
@@ -57,14 +61,21 @@ test('what was changed stands with who and why; what the site did by itself is s
       change('rollback', 'mf-catalogue', 'the site'),
       change('release', 'mf-leads'),
       change('disable', 'mf-property'),
+      change('disable', 'shell'),
+      {
+        ...change('rollback', 'mf-new', 'the site'),
+        changes: [{ package: 'mf-new', version: '0.1.0', disabled: true }],
+      },
     ],
   })
   const list = within(await screen.findByRole('region', { name: 'O que mudou' }))
-  const [itself, released, disabled] = list.getAllByRole('listitem')
+  const [itself, released, disabled, worker, off] = list.getAllByRole('listitem')
   expect(itself).toHaveTextContent('O site voltou sozinho à versão de antes: Início e busca (1.2.0)')
   expect(itself).not.toHaveTextContent('the site')
   expect(released).toHaveTextContent(/Versão nova: Formulários \(1\.2\.0\).*Ana: The photos came late/)
   expect(disabled).toHaveTextContent('Tirado do ar: Página do imóvel')
+  expect(worker).toHaveTextContent('Favoritos sem internet e notificações: tirados do ar')
+  expect(off).toHaveTextContent('O site tirou do ar sozinho: mf-new')
 })
 
 test('what cannot be loaded is said, and loaded again', async () => {

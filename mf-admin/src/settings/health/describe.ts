@@ -23,8 +23,14 @@ const enough = 20
 const pages = (number: number) => formatCount(number, 'página', 'páginas')
 
 /** How a part is, in a sentence. */
-export function stateOf({ disabled, is_new, pages: { views, unsettled, failed, errors } }: Release) {
-  if (disabled) return 'Fora do ar: no lugar dela está um aviso.'
+export function stateOf({
+  package: name,
+  disabled,
+  is_new,
+  pages: { views, unsettled, failed, errors },
+}: Release) {
+  // Of the frame only what keeps favourites without a network can be off.
+  if (disabled && name !== 'shell') return 'Fora do ar: no lugar dela está um aviso.'
   if (views === 0) return 'Nenhuma página vista.'
   const bad = Math.min(views, Math.max(unsettled, failed, errors))
   const share = `${formatNumber(Math.floor(((views - bad) / views) * 1000) / 10)}%`
@@ -40,7 +46,13 @@ export function describeSwitch({ action, by, changes }: Switch) {
       : partOf(name),
   )
   const what = new Intl.ListFormat('pt-BR').format(names)
-  if (action === 'rollback' && by === theSite) return `O site voltou sozinho à versão de antes: ${what}`
+  const isOff = changes.every((one) => one.disabled && one.package !== 'shell')
+  if (by === theSite)
+    return isOff ? `O site tirou do ar sozinho: ${what}` : `O site voltou sozinho à versão de antes: ${what}`
+  if (changes[0]?.package === 'shell' && action === 'disable')
+    return 'Favoritos sem internet e notificações: tirados do ar'
+  if (changes[0]?.package === 'shell' && action === 'enable')
+    return 'Favoritos sem internet e notificações: de volta ao ar'
   const words = {
     release: 'Versão nova',
     rollback: 'De volta a uma versão anterior',

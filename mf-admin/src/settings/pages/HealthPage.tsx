@@ -37,7 +37,7 @@ export function HealthPage() {
                     <p className={styles.more}>
                       <time dateTime={one.at}>{writeMoment(one.at)}</time>
                       {/* What the site says of its own reasons is for its developers: npm run releases. */}
-                      {one.by !== theSite && `, ${one.by}: ${one.why}`}
+                      {one.by !== theSite && <span>{`, ${one.by}: ${one.why}`}</span>}
                     </p>
                   </li>
                 ))}
