@@ -52,6 +52,7 @@ test('arrows beside the mouse step through the photos, which load when they are 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(searchOf(listing))
   const card = cardOf(page, listing)
+  await page.mouse.move(5, 5)
   await placeOfPhoto(card)
   await page.waitForLoadState('load')
   expect([requested.lists, requested.files, await requested.hasCode()]).toEqual([[], [], false])
@@ -94,7 +95,8 @@ test.describe('by touch', () => {
       const { y, height } = await placeOfPhoto(card)
       return y + height / 2
     }
-    let y = await middle()
+    let { y } = (await (await loadedPhoto(card)).boundingBox())!
+    y += 100
     const before = await page.evaluate(() => scrollY)
     await drag(page, [{ x: 200, y }], [{ x: 205, y: y - 150 }])
     await atRest(page)

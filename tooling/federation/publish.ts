@@ -232,21 +232,24 @@ const isStored = ({ resolved }: Packed) =>
     : fetch(resolved, { method: 'HEAD' }).then(({ ok }) => ok)
 
 /**
- * Puts tarballs back that are lost, of these builds' own rows. @throws Error when a build gives another one: a row is final
+ * Puts the tarballs back that are lost, of what these builds serve already, or would serve.
+ * @throws Error when a build gives another one: a row is final
  */
-async function restore(site: ReleaseSite, builds: Built[]) {
-  const { artifacts } = await readHistory(site)
+async function restore(site: ReleaseSite, builds: Built[], onlyNew?: boolean) {
+  const history = await readHistory(site)
+  const lines = linesOf(registryOf(history))
+  const coming = comingOf(history, builds, onlyNew)
   for (const built of builds) {
     const { name, dist } = built
-    const digest = digestOf(built)
-    for (const row of artifacts.filter((known) => known.package === name && known.digest === digest)) {
-      if (await isStored(row)) continue
-      const { resolved } = await packBuild(site, dist, { name, version: row.version })
-      if (resolved !== row.resolved)
-        throw new Error(
-          `The tarball of ${name} ${row.version} is lost, and this build makes another one: raise the version of ${name} and release that.`,
-        )
-    }
+    const next = coming.find((one) => one.built === built)
+    const version = next ? next.release.version : lines[name]?.current.version
+    const row = history.artifacts.find((one) => one.package === name && one.version === version)
+    if (!row || row.digest !== digestOf(built) || (await isStored(row))) continue
+    const { resolved } = await packBuild(site, dist, { name, version: row.version })
+    if (resolved !== row.resolved)
+      throw new Error(
+        `The tarball of ${name} ${row.version} is lost, and this build makes another one: raise the version of ${name} and release that.`,
+      )
   }
 }
 
@@ -266,8 +269,7 @@ export async function publish(
   { onlyNew, ...options }: PublishOptions,
   packed: Record<string, Packed> = {},
 ) {
-  for (const built of builds) refuseIncomplete(built)
-  await restore(site, builds)
+  await restore(site, builds, onlyNew)
   return switchReleases(site, options, (registry, history) => {
     const coming = comingOf(history, builds, onlyNew)
     return {

@@ -10,8 +10,15 @@ interface Code {
 /** The loaded code, so that a visitor who returns to the results has it at once. */
 let loaded: Code | undefined
 
-/** Signs of a visitor who may want more than the first cards. */
-const signs = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click', 'resize']
+const signs = ['scroll', 'pointermove', 'keydown', 'focusin', 'click', 'resize']
+
+/** Signs of a visitor who may want more than the first cards. A finger on a card steps through the photos of that one. */
+const isSign = ({ type, target }: Event, cards: HTMLElement) =>
+  type === 'scroll'
+    ? target === document
+    : !/^(pointermove|click)$/.test(type) ||
+      matchMedia('(hover: hover)').matches ||
+      !cards.contains(target as Node)
 
 /**
  * Begins at the first sign of that, or once the last of the plain cards is on the screen and more follow.
@@ -25,7 +32,8 @@ function whenWanted(cards: HTMLElement, begin: () => void) {
     observer.disconnect()
     for (const sign of signs) window.removeEventListener(sign, start, true)
   }
-  function start() {
+  function start(event?: Event) {
+    if (event && !isSign(event, cards)) return
     stop()
     begin()
   }

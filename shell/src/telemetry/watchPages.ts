@@ -52,5 +52,9 @@ export function watchPages({ config: { supabase }, shown, onMove }: WatchOptions
 
   tellComplaints()
   // One page in ten: the code for it weighs more than all the rest.
-  if (Math.random() < 0.1) void import('./tellVitals.ts').then(({ tellVitals }) => tellVitals())
+  if (Math.random() < 0.1)
+    import('./tellVitals.ts').then(
+      ({ tellVitals }) => tellVitals(),
+      () => undefined,
+    )
 }
