@@ -37,9 +37,11 @@ function watchRequests(page: Page, { id }: StoredProperty) {
   return { lists, files, hasCode }
 }
 
+const gridRow = 'xpath=ancestor::*[@data-index]'
+
 /** The place of the card's photo, once the grid that scrolls any number of listings has replaced the server's. */
 async function placeOfPhoto(card: Locator) {
-  await expect(card.locator('xpath=ancestor::*[@data-index]')).toHaveCount(1)
+  await expect(card.locator(gridRow)).toHaveCount(1)
   return (await (await loadedPhoto(card)).boundingBox())!
 }
 
@@ -52,8 +54,13 @@ test('arrows beside the mouse step through the photos, which load when they are 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(searchOf(listing))
   const card = cardOf(page, listing)
-  await page.mouse.move(5, 5)
-  await placeOfPhoto(card)
+  let x = 0
+  await expect
+    .poll(async () => {
+      await page.mouse.move((x += 5), 5)
+      return card.locator(gridRow).count()
+    })
+    .toBe(1)
   await page.waitForLoadState('load')
   expect([requested.lists, requested.files, await requested.hasCode()]).toEqual([[], [], false])
 

@@ -41,6 +41,8 @@ function whenWanted(cards: HTMLElement, begin: () => void) {
   const last = [...cards.querySelectorAll('[role="listitem"]')].at(-1)
   const total = last?.getAttribute('aria-setsize')
   if (last && (!total || total !== last.getAttribute('aria-posinset'))) observer.observe(last)
+  // Somebody may have scrolled before the scripts were there.
+  if (window.scrollY > 0) start()
   return stop
 }
 
