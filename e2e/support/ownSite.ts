@@ -3,8 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveSite } from '../../tooling/federation/gate/serveSite.ts'
-import { shellName } from '../../tooling/federation/layout.ts'
 import { unpack } from '../../tooling/federation/pack.ts'
+import { shellName } from '../../tooling/federation/packages.ts'
 import { callProject, readHistory, siteOfStack, type ReleaseSite } from '../../tooling/federation/project.ts'
 import { publish, switchBack } from '../../tooling/federation/publish.ts'
 import {

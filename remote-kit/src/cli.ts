@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
  * `remote-kit build` builds the remote of this folder; `remote-kit dev <site>` runs it from its sources in that site;
+ * `remote-kit release <site>` requests that its build is released there;
  * `remote-kit create mf-news [folder] --registry <address>` makes the repository of a new one.
  */
 import { parseArgs } from 'node:util'
@@ -16,6 +17,7 @@ async function create() {
 const commands: Record<string, () => Promise<unknown>> = {
   build: () => import('./webpack/build.ts'),
   dev: () => import('./develop/index.ts'),
+  release: () => import('./release/index.ts'),
   create,
 }
 

@@ -20,6 +20,7 @@ const manifestOf = (name: string) =>
       lint: 'eslint --max-warnings 0 .',
       test: 'jest',
       build: 'remote-kit build',
+      release: 'remote-kit build && remote-kit release',
     },
     dependencies: { react: versionOf('react') },
     devDependencies: { 'remote-kit': `^${kit.version}` },
@@ -52,7 +53,7 @@ The page '${title}' of the site, which is released on its own.
     npm run dev -- http://localhost:8080        # in the address of the site's own npm run dev: React keeps the state
     npm run types && npm run lint && npm test
     npm version minor                           # or patch, or major: a commit and a tag
-    npm run build                               # what is released is in dist
+    npm run release -- https://www.example.com.br   # builds it and requests its release, with RELEASE_EMAIL and RELEASE_PASSWORD set
 
 The addresses and titles of its pages are in \`src/routes.ts\`.
 `

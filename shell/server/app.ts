@@ -13,6 +13,7 @@ import { createPages, revalidated } from './page.ts'
 import { createPageCache, type Compress } from './pageCache.ts'
 import { followPublished, NothingPublished } from './published.ts'
 import { licenses } from './licenses.ts'
+import { keepPrivate } from './preview.ts'
 import { robots } from './robots.ts'
 import { commonHeaders } from './securityHeaders.ts'
 import { siteConfig, type SiteFiles, type SiteSettings } from './site.ts'
@@ -32,6 +33,8 @@ interface ServerOptions {
   visitors?: Visitors
   /** Refuses the pages of an address that asks for too many; undefined where the host does so by itself. */
   limitPages?: MiddlewareHandler
+  /** What it serves may not be released yet: no robot and no shared cache may keep it. */
+  isPreview?: boolean
   /** Takes what pages tell of their releases; undefined where nobody does. */
   telemetry?: Telemetry
   /** Undefined where the host compresses responses by itself. */
@@ -58,6 +61,7 @@ export function createServer({
   hostFaults = () => [],
   visitors,
   limitPages,
+  isPreview = false,
   telemetry,
   compress,
   observe = () => {},
@@ -76,6 +80,7 @@ export function createServer({
 
   app.use(observeAccess(observe, forRequest))
   app.use(commonHeaders)
+  if (isPreview) app.use(keepPrivate)
   app.post('/telemetry', answerTelemetry(telemetry))
   app.use(methodNotAllowed({ app }))
   // Before the ETags: a response to a form is never reused.

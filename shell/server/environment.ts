@@ -88,6 +88,9 @@ function visitorSecretOf(env: Environment) {
   return secret
 }
 
+/** Ends the name of a channel that a preview follows: what is shown there may not be released yet. */
+export const previewEnding = '-preview'
+
 /** Where a server listens. */
 export const addressFrom = (env: Environment) => ({
   host: env.HOST || '127.0.0.1',
@@ -104,6 +107,7 @@ export const filesOriginFrom = (env: Environment) => address('FILES_ORIGIN', req
 export const processSettingsFrom = (env: Environment) => ({
   cacheDir: required(env, 'CACHE_DIR'),
   channel: env.CHANNEL || 'production',
+  isPreview: env.CHANNEL?.endsWith(previewEnding) ?? false,
   followEvery: seconds(env, 'FOLLOW_SECONDS', 3),
   ...addressFrom(env),
   metricsToken: env.METRICS_TOKEN || undefined,

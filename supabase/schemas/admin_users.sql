@@ -30,35 +30,43 @@ begin
 end $$;
 
 -- Writes the rows that Supabase Auth would write. It signs nobody in.
-create function private.insert_admin(
-  p_username text, p_password_hash text, p_tenant_id uuid, p_is_deletable boolean
-) returns uuid
+create function private.insert_user(p_email text, p_password_hash text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_id uuid := gen_random_uuid();
-  v_username text := lower(btrim(p_username));
-  v_email text := v_username || '@admins.invalid';
 begin
-  if v_username is null or v_username !~ '^[a-z0-9._-]{3,32}$' then
-    raise exception 'Invalid username' using errcode = '22023';
-  end if;
   perform private.require_bcrypt(p_password_hash);
-
   -- Auth finds a user by the zero instance, and reads the token columns as text and fails on null, where the hosted table has them.
   insert into auth.users (
     instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
     confirmation_token, recovery_token, email_change, email_change_token_new, created_at, updated_at
   ) values (
-    '00000000-0000-0000-0000-000000000000', v_id, 'authenticated', 'authenticated', v_email, p_password_hash, now(),
+    '00000000-0000-0000-0000-000000000000', v_id, 'authenticated', 'authenticated', p_email, p_password_hash, now(),
     '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', '', now(), now()
   );
   insert into auth.identities (
     id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
   ) values (
     gen_random_uuid(), v_id, 'email', v_id::text,
-    jsonb_build_object('sub', v_id, 'email', v_email, 'email_verified', true), now(), now(), now()
+    jsonb_build_object('sub', v_id, 'email', p_email, 'email_verified', true), now(), now(), now()
   );
+  return v_id;
+end $$;
+
+create function private.insert_admin(
+  p_username text, p_password_hash text, p_tenant_id uuid, p_is_deletable boolean
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+  v_username text := lower(btrim(p_username));
+begin
+  if v_username is null or v_username !~ '^[a-z0-9._-]{3,32}$' then
+    raise exception 'Invalid username' using errcode = '22023';
+  end if;
+  v_id := private.insert_user(v_username || '@admins.invalid', p_password_hash);
   insert into public.admin_users (id, tenant_id, username, is_deletable)
   values (v_id, p_tenant_id, v_username, p_is_deletable);
   return v_id;
@@ -199,7 +207,7 @@ comment on function public.bootstrap_admin is
   'with the same username changes nothing; with another tenant name it founds that tenant.';
 
 revoke execute on function
-  private.insert_admin, private.require_bcrypt, private.has_just_signed_in, private.create_admin_user, private.update_admin_password,
+  private.insert_user, private.insert_admin, private.require_bcrypt, private.has_just_signed_in, private.create_admin_user, private.update_admin_password,
   private.delete_admin_user, private.bootstrap_admin,
   public.create_admin_user, public.update_admin_password, public.delete_admin_user,
   public.get_tenant_admin_users, public.bootstrap_admin

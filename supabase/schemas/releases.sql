@@ -24,7 +24,7 @@ create table private.release_switches (
   at timestamptz not null default clock_timestamp(),
   by text not null check (length(by) <= 200),
   why text not null check (length(why) <= 2000),
-  action text not null check (action in ('release', 'rollback', 'disable', 'enable', 'forget', 'retire')),
+  action text not null check (action in ('release', 'rollback', 'disable', 'enable', 'forget', 'retire', 'freeze', 'thaw')),
   primary key (channel, revision)
 );
 comment on table private.release_switches is 'What was switched, by whom, when and why. A channel is one site: production, unless its server names another.';
@@ -100,6 +100,19 @@ create function private.area_of(p_route text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select split_part(lower(ltrim(p_route, '/')), '/', 1) $$;
 
+create function private.refuse_while_frozen(p_channel text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_last record;
+begin
+  select s.action, s.by as author, s.why into v_last from private.release_switches s
+  where s.channel = p_channel and s.action in ('freeze', 'thaw') order by s.revision desc limit 1;
+  if v_last.action = 'freeze' then
+    raise exception 'No releases now, by % (“%”)', v_last.author, v_last.why using errcode = 'PT423';
+  end if;
+end $$;
+
 create function private.switch_releases(
   p_channel text, p_seen jsonb, p_action text, p_changes jsonb, p_by text, p_why text
 ) returns bigint
@@ -110,6 +123,9 @@ declare
   v_revision bigint;
 begin
   perform pg_advisory_xact_lock(hashtext('release_switches'), hashtext(p_channel));
+  if p_action = 'release' then
+    perform private.refuse_while_frozen(p_channel);
+  end if;
 
   select s.key as package, l.version, w.by as author, w.why into v_other
   from jsonb_each_text(p_seen) s
@@ -155,7 +171,7 @@ as $$ select private.switch_releases(p_channel, p_seen, p_action, p_changes, p_b
 comment on function public.switch_releases is
   'Switches packages of a channel in one step and returns its revision. p_changes is {package: {version, disabled}}, without '
   'a version for one that is retired; p_seen is {package: revision of its last change, 0 for none}, and * stands for all that '
-  'there are. PT409: one of them was switched meanwhile. 23503: there is no such version. 23505: another package serves that first part of an address.';
+  'there are. PT409: one of them was switched meanwhile. PT423: releases are frozen. 23503: there is no such version. 23505: another package serves that first part of an address.';
 
 create function private.release_history(p_channel text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -237,7 +253,7 @@ comment on function public.site_releases is
   'p_after is its last revision.';
 
 revoke execute on function
-  private.area_of, private.store_release, public.store_release, private.switch_releases, public.switch_releases,
+  private.area_of, private.refuse_while_frozen, private.store_release, public.store_release, private.switch_releases, public.switch_releases,
   private.release_history, public.release_history, private.site_releases, public.site_releases
   from public, anon, authenticated;
 grant execute on function

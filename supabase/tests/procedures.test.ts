@@ -74,6 +74,8 @@ const matrix = `
   erase_person                         | refused | refused | yes     | PT409    | refused
   list_erasures                        | refused | refused | yes     | none     | refused
   site_releases                        | yes     | yes     | yes     | yes      | yes
+  request_release                      | refused | refused | refused | refused  | refused
+  read_release_request                 | refused | yes     | yes     | yes      | yes
   late_jobs                            | none    | none    | none    | none     | none
   renew_portal_address                 | refused | refused | yes     | yes      | refused
   renew_portal_lead_address            | refused | refused | yes     | yes      | refused
@@ -107,13 +109,17 @@ const matrix = `
 /** For the secret key alone: nobody else may run them. */
 const ofService = [
   'add_release_health',
+  'allow_release',
+  'answer_release_request',
   'book_visit',
   'bootstrap_admin',
   'cancel_visit',
   'change_alerts',
   'claim_mails',
+  'claim_release_request',
   'close_portal_feed',
   'confirm_visit_by_link',
+  'disallow_release',
   'enforce_retention',
   'erase_push_subscription',
   'judge_releases',
@@ -329,6 +335,11 @@ const parameters: Record<string, () => object | Promise<object>> = {
   },
   get_site_health: () => ({}),
   site_releases: () => ({ p_channel: 'production' }),
+  request_release: () => ({
+    ...{ p_channel: 'production', p_package: 'mf-catalogue', p_version: '9.0.0', p_file: 'mf-catalogue.tgz' },
+    ...{ p_integrity: `sha512-${'a'.repeat(86)}==`, p_commit: null, p_why: 'test', p_is_preview: true },
+  }),
+  read_release_request: () => ({ p_id: randomUUID() }),
   // None is late: an answer without rows is no refusal.
   late_jobs: async () => {
     await query('update private.jobs set ran_at = now()')

@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm'
 import { rulesByRoute } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { assetList, type AssetList } from '../../shell/server/assetList.ts'
-import { readJson } from '../readJson.ts'
+import { readJson } from '../../remote-kit/src/readJson.ts'
 import { contractFile } from '../../remote-kit/src/webpack/ContractPlugin.ts'
 import { dataUsesFile } from '../../remote-kit/src/webpack/data/DataUsesPlugin.ts'
 import { dataUses } from '../../remote-kit/src/webpack/data/uses.ts'
@@ -13,8 +13,9 @@ import { routesFile } from '../../remote-kit/src/webpack/routes/RoutesPlugin.ts'
 import { manifestFile } from '../../remote-kit/src/webpack/PublicFilesPlugin.ts'
 import { readManifest } from '../../remote-kit/src/ourPackages.ts'
 import { singletonRequests } from '../../remote-kit/src/webpack/singletons.ts'
-import { isPlainBuild, plainRoutes, publicFiles, shellName } from './layout.ts'
-import { root } from './packages.ts'
+import { isPlainBuild, plainRoutes, publicFiles } from '../../remote-kit/src/release/buildFiles.ts'
+import { root, shellName } from './packages.ts'
+import type { Packed } from './pack.ts'
 import { contract, type RemoteRelease, type ShellRelease } from './registry.ts'
 
 /** A package's build, as it is published. */
@@ -24,6 +25,8 @@ export interface Built {
   version: string
   dist: string
   commit?: string
+  /** Its tarball, where it comes from one. */
+  packed?: Packed
 }
 
 /** The build that lies in the package's folder. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { settingsFrom } from '../../shell/server/environment.ts'
+import { previewEnding, settingsFrom } from '../../shell/server/environment.ts'
 import { demoAgency } from '../stack/agency.ts'
 import { hasSecrets, loadSecrets } from '../stack/secrets.ts'
 import { readState } from '../stack/state.ts'
@@ -26,7 +26,12 @@ export interface ReleaseSite {
   agency: string
   /** Where visitors get it, if that is known. */
   origin?: string
+  /** Where its preview is, if it has one: the server of another channel. */
+  preview?: string
 }
+
+/** The channel of a site's preview. Its server shows it to nobody who looks for the site. */
+export const previewOf = (channel: string) => `${channel}${previewEnding}`
 
 const dataDirOf = (env: NodeJS.ProcessEnv) => env.DATA_DIR ?? join(root, '.local')
 
@@ -70,11 +75,13 @@ export function releaseSite(env = process.env): ReleaseSite {
       cacheDir: env.CACHE_DIR || cacheIn(dataDir),
       agency: JSON.stringify(agency),
       origin: env.SITE_ORIGIN,
+      preview: env.PREVIEW_ORIGIN || undefined,
     }
   }
   const project = localProject(dataDir)
   const origin = channel === 'production' ? readState(dataDir).siteUrl : undefined
-  if (project) return { ...siteOfStack(dataDir, project), channel, origin }
+  const preview = env.PREVIEW_ORIGIN || undefined
+  if (project) return { ...siteOfStack(dataDir, project), channel, origin, preview }
   throw new Error(
     'It is not known which site is meant. Set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and AGENCY ' +
       '(docs/deploy.md), or run npm start here.',

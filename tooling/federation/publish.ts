@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { describe, digestOf, type Built } from './built.ts'
 import { contractFaults } from './gate/contract.ts'
-import { missingFiles } from './layout.ts'
+import { missingFiles } from '../../remote-kit/src/release/buildFiles.ts'
 import { packBuild, type Packed } from './pack.ts'
-import { callProject, ProjectRefused, readHistory, type ReleaseSite } from './project.ts'
+import { callProject, previewOf, ProjectRefused, readHistory, type ReleaseSite } from './project.ts'
 import {
   applySwitch,
   linesOf,
@@ -240,12 +240,12 @@ async function restore(site: ReleaseSite, builds: Built[], onlyNew?: boolean) {
   const lines = linesOf(registryOf(history))
   const coming = comingOf(history, builds, onlyNew)
   for (const built of builds) {
-    const { name, dist } = built
+    const { name, dist, packed } = built
     const next = coming.find((one) => one.built === built)
     const version = next ? next.release.version : lines[name]?.current.version
     const row = history.artifacts.find((one) => one.package === name && one.version === version)
     if (!row || row.digest !== digestOf(built) || (await isStored(row))) continue
-    const { resolved } = await packBuild(site, dist, { name, version: row.version })
+    const { resolved } = packed ?? (await packBuild(site, dist, { name, version: row.version }))
     if (resolved !== row.resolved)
       throw new Error(
         `The tarball of ${name} ${row.version} is lost, and this build makes another one: raise the version of ${name} and release that.`,
@@ -256,8 +256,8 @@ async function restore(site: ReleaseSite, builds: Built[], onlyNew?: boolean) {
 /** The name of a build's tarball. */
 export const tarballOf = ({ built, release }: Coming) => `${built.name}-${release.version}`
 
-export const packComing = (site: ReleaseSite, { built, release }: Coming) =>
-  packBuild(site, built.dist, { name: built.name, version: release.version })
+export const packComing = async (site: ReleaseSite, { built, release }: Coming) =>
+  built.packed ?? packBuild(site, built.dist, { name: built.name, version: release.version })
 
 /**
  * Stores builds, each under its version, and switches to all of them in one step. What is served already is left out.
@@ -311,6 +311,38 @@ export const switchPower = (site: ReleaseSite, names: string[], isOn: boolean, o
       return { release: current, disabled: !isOn }
     }),
   }))
+
+/** Lets nobody release anything until it is thawed. Ways back stay open. */
+export const freeze = ({ project, channel }: ReleaseSite, action: 'freeze' | 'thaw', { by, why }: Reason) =>
+  callProject(project, 'switch_releases', {
+    ...{ p_channel: channel, p_seen: {}, p_action: action, p_changes: {}, p_by: by, p_why: why },
+  })
+
+/**
+ * Shows at the preview what publishing these builds would come to.
+ * @returns the revision of the preview
+ */
+export async function showPreview(
+  site: ReleaseSite,
+  registry: Registry,
+  coming: Coming[],
+  packed: Record<string, Packed>,
+  { by, why }: Reason,
+) {
+  for (const one of coming) {
+    const tarball = packed[tarballOf(one)]
+    if (!one.isKnown && tarball) await store(site, one, one.built.name, tarball, by)
+  }
+  const lines = Object.entries(linesOf(registry)).flatMap(([name, line]): [string, object][] =>
+    line ? [[name, { version: line.current.version, disabled: line.disabled }]] : [],
+  )
+  return Number(
+    await callProject(site.project, 'switch_releases', {
+      ...{ p_channel: previewOf(site.channel), p_seen: {}, p_action: 'release' },
+      ...{ p_changes: Object.fromEntries(lines), p_by: by, p_why: why },
+    }),
+  )
+}
 
 /** Takes remotes off the site: their pages are not there any more, and their addresses are free for others. */
 export const retire = (site: ReleaseSite, names: string[], options: SwitchOptions) =>

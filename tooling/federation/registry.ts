@@ -1,8 +1,8 @@
+import { shellName } from './packages.ts'
 import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { assetList } from '../../shell/server/assetList.ts'
 import { dataUses } from '../../remote-kit/src/webpack/data/uses.ts'
-import { shellName } from './layout.ts'
 
 const filled = v.pipe(v.string(), v.nonEmpty())
 
@@ -53,7 +53,7 @@ export interface Registry {
   remotes: Record<string, Line<RemoteRelease>>
 }
 
-const actions = ['release', 'rollback', 'disable', 'enable', 'forget', 'retire'] as const
+const actions = ['release', 'rollback', 'disable', 'enable', 'forget', 'retire', 'freeze', 'thaw'] as const
 export type Action = (typeof actions)[number]
 
 /** The packages of a switch, as a row names them: null is a version of one that is retired. */
@@ -182,4 +182,11 @@ export function registryOf(history: History): Registry {
     },
     { remotes: {} },
   )
+}
+
+/** @throws Error in words while nobody may release anything */
+export function refuseFrozen({ switches }: History) {
+  const last = switches.findLast(({ action }) => action === 'freeze' || action === 'thaw')
+  if (last?.action === 'freeze')
+    throw new Error(`No releases now, by ${last.by} (“${last.why}”). npm run thaw allows them again.`)
 }

@@ -1,37 +1,39 @@
 /**
- * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site, or a folder: a remote of its own repository; `static` and `edge` write other forms of it;
+ * `npm run release -- mf-catalogue`, or several, `shell`, or `all` of the site; `static` and `edge` write other forms of it;
+ * `--preview` only shows it; `npm run promote -- mf-catalogue --from https://staging.example.com.br` releases what is served there;
  * `npm run rollback -- mf-catalogue`, or `mf-catalogue@1.0.0`; `npm run releases` lists what was done;
  * `npm run disable -- mf-catalogue` puts a kind word in the place of its pages, `npm run enable` restores them.
  * of the shell only the service worker can be switched off: `npm run disable -- worker`.
  * `npm run forget -- mf-catalogue` gives up what came before its release: no rollback leads back there.
  * `npm run retire -- mf-catalogue` takes a remote off the site, and frees its addresses.
+ * `npm run freeze` lets nobody release anything, `npm run thaw` ends that.
  * `--why` says why. The site is the one that the environment names, or the local stack's: see project.ts. Its static form goes to
  * `STATIC_DIR`, its server's for an edge to `EDGE_DIR`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentCommit, lastChange } from '../../remote-kit/src/release/git.ts'
 import { settingsFrom } from '../../shell/server/environment.ts'
 import { ensureBrowser } from '../browser.ts'
 import { buildWorker } from '../webpack/edge.ts'
 import { buildPackages } from './build.ts'
+import type { Built } from './built.ts'
 import { dataFaults } from './gate/migrations.ts'
-import { keepContracts, publishAndLook, type Look } from './gate/look.ts'
+import { backendFaults } from './gate/data.ts'
+import { keepContracts, publishAndLook } from './gate/look.ts'
+import { lookAt } from './gate/lookAt.ts'
 import { refuse, runParts, timed } from './gate/runParts.ts'
-import { serveSite } from './gate/serveSite.ts'
 import { sourceParts, treePart } from './gate/sources.ts'
-import { visitSite } from './gate/visit.ts'
-import { shellName } from './layout.ts'
-import { unpack } from './pack.ts'
-import { remoteNames, root } from './packages.ts'
-import { buildOutside, isFolder, outsideChange, outsideParts, outsideRemote, outsideTree } from './outside.ts'
+import { remoteNames, root, shellName } from './packages.ts'
 import { readHistory, releaseSite, type ReleaseSite } from './project.ts'
-import { foresee, forgetEarlier, retire, switchBack, switchPower, type Change } from './publish.ts'
-import { linesOf, registryOf } from './registry.ts'
-import { describeHealth, listReleases } from './releases.ts'
+import { buildsOf } from './promote.ts'
+import { foresee, forgetEarlier, freeze, retire, switchBack, switchPower } from './publish.ts'
+import { linesOf, refuseFrozen, registryOf, type History } from './registry.ts'
+import { describeChanges, describeHealth, listReleases } from './releases.ts'
 import { writeStaticSite } from './staticHost.ts'
 import { whenServed } from './whenServed.ts'
-import { currentCommit, lastChange, whoami } from './whoAndWhy.ts'
+import { whoami } from './whoAndWhy.ts'
 
 let named: ReleaseSite | undefined
 /** Only the server for an edge is made without one. */
@@ -76,112 +78,108 @@ function tellPower(named: string[], words: { remotes: string; worker: string }) 
   ].join('\n')
 }
 
-function tell(changes: Change[]) {
-  if (changes.length === 0) return 'That is what the site serves already.'
-  const served = changes.map(({ name, to }) => `${name} ${to}`).join(', ')
-  const off = changes.flatMap(({ name, isOff }) => (isOff ? [name] : []))
-  return [
-    `${served}: what the site now serves, from the next page load on.`,
-    ...off.map(
-      (name) =>
-        `${name} does not fit and is switched off: npm run enable -- ${name} brings it back once it fits.`,
-    ),
-  ].join('\n')
-}
-
-/** Looks at a site with a browser, from a server of its own. */
-const look: Look = async ({ site: looked, isLive, registry, artifacts, builds, names, times }) => {
-  const buildOf = async (name: string, version: string) => {
-    const built = builds.find((one) => one.name === name)
-    if (built) return built.dist
-    const artifact = artifacts.find((one) => one.package === name && one.version === version)
-    return artifact && join(await unpack(looked, artifact), 'dist')
-  }
-  // Nobody switches what is not live.
-  const server = await serveSite(looked, { env: isLive ? {} : { FOLLOW_SECONDS: '0' } })
-  return visitSite({ url: server.url, buildOf }, registry, names, { times }).finally(() => server.close())
-}
-
 /** Says why the dear checks take minutes, where they do. */
 function sayColdCache() {
   if (!existsSync(join(root, '.cache/tsc')))
     console.log('Types and lint have no cache here yet: they take some minutes this time.')
 }
 
-async function release(named: string[], why?: string) {
+interface Options {
+  why?: string
+  /** Only shows it at the site's preview. */
+  preview: boolean
+  /** The site that has the version already. */
+  from?: string
+}
+
+/** Looks at builds, and switches to them. @param lastWords what the history says without a reason */
+async function publishBuilds(
+  builds: Built[],
+  seen: History,
+  options: Options,
+  lastWords?: string,
+  onlyNew = false,
+) {
+  const changes = await publishAndLook(site(), builds, {
+    by: whoami(),
+    why: options.why ?? lastWords ?? 'no reason given',
+    isPreview: options.preview,
+    ...{ seen, onlyNew, check: keepContracts, look: lookAt },
+  })
+  return options.preview ? `It is at ${site().preview}.` : describeChanges(changes)
+}
+
+async function release(named: string[], options: Options) {
   const isAll = named.join() === 'all'
-  const outside = named.filter(isFolder).map(outsideRemote)
-  const inside = named.filter((name) => !isFolder(name))
-  const isOnlyOutside = outside.length > 0 && inside.length === 0
-  const more = ['all', 'static', 'edge', '<folder of a remote>']
-  const names = isAll ? all() : isOnlyOutside ? [] : Object.keys(packagesOf(inside, all(), more))
+  const names = isAll ? all() : Object.keys(packagesOf(named, all(), ['all', 'static', 'edge']))
   ensureBrowser()
   const seen = await readHistory(site())
-  await runParts([...(isOnlyOutside ? [] : [treePart()]), ...outside.map(outsideTree)])
-  const commit = currentCommit()
-  const builds = await timed('build', async () => {
-    const own = names.length > 0 ? await buildPackages(names) : []
-    const others = []
-    for (const remote of outside) others.push(await buildOutside(remote))
-    return [...own.map((built) => ({ ...built, commit })), ...others]
-  })
+  if (!options.preview) refuseFrozen(seen)
+  await runParts([treePart()])
+  const commit = currentCommit(root)
+  const builds = await timed('build', async () =>
+    (await buildPackages(names)).map((built) => ({ ...built, commit })),
+  )
   // Refusals that cost little come first: the tests take a minute.
-  const check = keepContracts(Object.fromEntries(outside.map(({ name, named: path }) => [name, path])))
   const coming = await timed('schema, routes, shared modules', () =>
-    Promise.resolve(foresee(seen, builds, check, isAll)),
+    Promise.resolve(foresee(seen, builds, keepContracts, isAll)),
   )
   const changed = coming.map(({ built }) => built.name)
   await timed('data', async () => refuse(await dataFaults(builds, registryOf(seen), site().project)))
   if (changed.length > 0) {
     sayColdCache()
-    const own = changed.filter((name) => names.includes(name))
-    const others = outside.filter(({ name }) => changed.includes(name))
-    await runParts([...(own.length > 0 ? sourceParts(own) : []), ...others.flatMap(outsideParts)])
+    await runParts(sourceParts(changed))
   }
-  const [first] = outside
-  const lastWords = () => (isOnlyOutside && first ? outsideChange(first) : lastChange(names))
-  const changes = await publishAndLook(site(), builds, {
-    by: whoami(),
-    why: why ?? lastWords() ?? 'no reason given',
-    seen,
-    onlyNew: isAll,
-    check,
-    look,
-  })
-  return tell(changes)
+  return publishBuilds(builds, seen, options, lastChange(names, root), isAll)
+}
+
+/** Releases what another site serves, the same bytes: its checks have passed there. */
+async function promote(names: string[], options: Options) {
+  const { from } = options
+  if (from === undefined) throw new Error('From which site? --from https://staging.example.com.br')
+  ensureBrowser()
+  const seen = await readHistory(site())
+  if (!options.preview) refuseFrozen(seen)
+  const builds = await timed(`what ${from} serves`, () => buildsOf(site(), from, names))
+  await timed('data', async () => refuse(await backendFaults(builds, site().project)))
+  return publishBuilds(builds, seen, options, `as ${from} serves it`)
 }
 
 /** Other forms of the site than the one that its servers follow. */
 const isForm = (name: string) => name === 'static' || name === 'edge'
 
-const actions: Record<string, (names: string[], why?: string) => Promise<string>> = {
-  release: async (names, why) => {
+/** For the history. */
+const reason = ({ why = 'no reason given' }: Options) => ({ by: whoami(), why })
+
+const actions: Record<string, (names: string[], options: Options) => Promise<string>> = {
+  release: async (names, options) => {
     if (names.join() === 'edge') return `The server for an edge network is ${await buildWorker(edgeDir)}.`
-    if (names.join() !== 'static') return release(names, why)
+    if (names.join() !== 'static') return release(names, options)
     await writeStaticSite(site(), staticDir, settingsFrom(process.env))
     return `The site for a static host is in ${staticDir}.`
   },
-  rollback: async (names, why = 'no reason given') =>
-    tell(await switchBack(site(), packagesOf(names, await released()), { by: whoami(), why })),
-  disable: async (names, why) => {
-    await switchPower(site(), await switchable(names), false, { by: whoami(), why: why ?? 'no reason given' })
+  promote,
+  rollback: async (names, options) =>
+    describeChanges(await switchBack(site(), packagesOf(names, await released()), reason(options))),
+  disable: async (names, options) => {
+    await switchPower(site(), await switchable(names), false, reason(options))
     return tellPower(names, {
       remotes:
         'its pages say that they are away, in open tabs within a minute. npm run enable brings them back.',
       worker: 'each browser removes it, with all that it has kept, at its next visit.',
     })
   },
-  enable: async (names, why) => {
-    const options = { by: whoami(), why: why ?? 'no reason given', check: keepContracts() }
-    await switchPower(site(), await switchable(names), true, options)
+  enable: async (names, options) => {
+    const check = keepContracts
+    await switchPower(site(), await switchable(names), true, { ...reason(options), check })
     return tellPower(names, {
       remotes: 'its pages are back.',
       worker: 'browsers get it again when their visitor keeps a listing or opens the favourites.',
     })
   },
-  forget: async (names, why) => {
-    const reason = { by: whoami(), why: why ?? 'no reason given' }
-    const forgotten = await forgetEarlier(site(), Object.keys(packagesOf(names, await released())), reason)
+  forget: async (names, options) => {
+    const known = Object.keys(packagesOf(names, await released()))
+    const forgotten = await forgetEarlier(site(), known, reason(options))
     return forgotten
       .map(([name, versions]) =>
         versions.length > 0
@@ -190,9 +188,17 @@ const actions: Record<string, (names: string[], why?: string) => Promise<string>
       )
       .join('\n')
   },
-  retire: async (names, why) => {
+  freeze: async (_names, options) => {
+    await freeze(site(), 'freeze', reason(options))
+    return 'Nobody can release anything now. Ways back stay open: npm run rollback, disable. npm run thaw allows releases again.'
+  },
+  thaw: async (_names, options) => {
+    await freeze(site(), 'thaw', reason(options))
+    return 'Releases are allowed again.'
+  },
+  retire: async (names, options) => {
     const retired = await switchable(names.filter((name) => name !== workerName))
-    await retire(site(), retired, { by: whoami(), why: why ?? 'no reason given' })
+    await retire(site(), retired, reason(options))
     return `${retired.join(', ')}: not on the site any more, and its addresses are free. A release brings it back.`
   },
   releases: async (names) =>
@@ -202,12 +208,16 @@ const actions: Record<string, (names: string[], why?: string) => Promise<string>
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { why: { type: 'string' } },
+    options: {
+      why: { type: 'string' },
+      from: { type: 'string' },
+      preview: { type: 'boolean', default: false },
+    },
   })
   const [action = '', ...names] = positionals
   const act = actions[action]
   if (!act) throw new Error(`What? ${Object.keys(actions).join(' | ')}`)
-  console.log(await act(names, values.why))
+  console.log(await act(names, values))
   const unserved = action === 'releases' || names.some(isForm) ? undefined : await whenServed(site())
   if (unserved !== undefined) console.log(unserved)
 } catch (cause) {

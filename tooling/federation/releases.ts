@@ -1,8 +1,23 @@
+import { shellName } from './packages.ts'
 import pc from 'picocolors'
 import * as v from 'valibot'
-import { shellName } from './layout.ts'
 import { callProject, type ReleaseSite } from './project.ts'
+import type { Change } from './publish.ts'
 import { linesOf, registryOf, type Action, type History, type Switch } from './registry.ts'
+
+/** What a switch has changed, in words. */
+export function describeChanges(changes: Change[]) {
+  if (changes.length === 0) return 'That is what the site serves already.'
+  const served = changes.map(({ name, to }) => `${name} ${to}`).join(', ')
+  const off = changes.flatMap(({ name, isOff }) => (isOff ? [name] : []))
+  return [
+    `${served}: what the site now serves, from the next page load on.`,
+    ...off.map(
+      (name) =>
+        `${name} does not fit and is switched off: npm run enable -- ${name} brings it back once it fits.`,
+    ),
+  ].join('\n')
+}
 
 const when = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
@@ -13,6 +28,8 @@ const words: Record<Action, string> = {
   enable: 'switched on',
   forget: 'gave up what was before',
   retire: 'retired',
+  freeze: 'froze releases',
+  thaw: 'allowed releases again',
 }
 
 /** The shell before its remotes. */
@@ -29,7 +46,8 @@ function describe({ at, by, why, action, changes }: Switch, before: Record<strin
       const off = action === 'rollback' && disabled ? ' (off)' : ''
       return `${name} ${from && version && from !== version ? `${from} → ${version}` : (version ?? from)}${off}`
     })
-  return `${pc.dim(when.format(new Date(at)))}  ${words[action]} ${pc.bold(what.join(', '))}  ${by}: ${why}`
+  const done = [words[action], ...(what.length > 0 ? [pc.bold(what.join(', '))] : [])].join(' ')
+  return `${pc.dim(when.format(new Date(at)))}  ${done}  ${by}: ${why}`
 }
 
 const count = v.number()

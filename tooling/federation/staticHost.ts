@@ -1,3 +1,4 @@
+import { shellName } from './packages.ts'
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderDocument } from '../../shell/server/document.ts'
@@ -8,7 +9,6 @@ import { readStyles } from '../../shell/server/readStyles.ts'
 import { openReleaseStore } from '../../shell/server/releases/releaseStore.ts'
 import { siteConfig, type SiteSettings } from '../../shell/server/site.ts'
 import { readWorker } from '../../shell/server/worker.ts'
-import { shellName } from './layout.ts'
 import type { ReleaseSite } from './project.ts'
 
 /** A rename is atomic: a host that serves the folder reads the old file or the new one. */

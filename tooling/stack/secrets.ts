@@ -2,7 +2,7 @@ import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { readJson } from '../readJson.ts'
+import { readJson } from '../../remote-kit/src/readJson.ts'
 import { replaceFile } from './replaceFile.ts'
 
 const key = v.pipe(v.string(), v.nonEmpty())

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { readJson } from '../readJson.ts'
+import { readJson } from '../../remote-kit/src/readJson.ts'
 import { replaceFile } from './replaceFile.ts'
 
 /** The state of a data folder that the stack remembers between starts. */

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
-import { readJson } from '../readJson.ts'
+import { readJson } from '../../remote-kit/src/readJson.ts'
 
 const reportSchema = v.object({
   /** ms until its first test began: building, starting the stack. */

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import { serveSite } from '../../../tooling/federation/gate/serveSite.ts'
+import { previewOf, readHistory } from '../../../tooling/federation/project.ts'
 import { freePort } from '../../../tooling/stack/ports.ts'
 import { startPackageRegistry } from '../../../tooling/testing/packageRegistry.ts'
 import { runProcess } from '../../../tooling/testing/process.ts'
@@ -84,7 +87,7 @@ test('a remote in a repository of its own is made, developed, released and taken
     await git(folder, 'add', '--all')
     await git(folder, 'commit', '--quiet', '--message', message)
   }
-  const npm = (...args: string[]) => type(remote, registry.env, 'npm', ...args)
+  const npm = (...args: string[]) => type(remote, { ...registry.env, ...team }, 'npm', ...args)
   const publishPackages = async (...names: string[]) => {
     await succeed('tooling/packages/run.ts', names)
     const lerna = join(workspace.folder, 'node_modules/.bin/lerna')
@@ -98,8 +101,23 @@ test('a remote in a repository of its own is made, developed, released and taken
     const stop = () => (kill('SIGTERM'), finished)
     return { url: `http://localhost:${PORT}`, output, stop }
   }
-  const release = () => inWorkspace('tooling/federation/release.ts', ['release', remote])
+  const team: Env = { RELEASE_EMAIL: `ana-${randomUUID()}@equipe.example` }
+  const release = async (...args: string[]) =>
+    npm('run', 'release', '--', site.url, '--channel', site.channel, ...args).then(
+      (output) => ({ code: 0, output }),
+      ({ message }: Error) => ({ code: 1, output: message }),
+    )
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+  // A preview is one more server; the gate looks at it.
+  const preview = await serveSite({ ...site, channel: previewOf(site.channel) })
+  const PREVIEW_ORIGIN = preview.url
+  const gate = runProcess(
+    'tooling/federation/gate/follow.ts',
+    { ...who, ...site.env, NODE_OPTIONS, PREVIEW_ORIGIN },
+    [],
+    { root: workspace.folder },
+  )
 
   try {
     await test.step('the packages are published', async () => {
@@ -180,11 +198,33 @@ test('a remote in a repository of its own is made, developed, released and taken
       await git(remote, 'checkout', '--quiet', '.')
     })
 
+    await test.step('whoever was not allowed it cannot request a release', async () => {
+      expect((await release()).output).toContain('RELEASE_PASSWORD is not set')
+      team.RELEASE_PASSWORD = 'guessed'
+      expect((await release()).output).toContain('does not know RELEASE_EMAIL with this RELEASE_PASSWORD')
+      const allowed = await succeed('tooling/federation/allow.ts', ['allow', 'mf-other', team.RELEASE_EMAIL!])
+      team.RELEASE_PASSWORD = /only here: (\S+)/.exec(allowed)?.[1] ?? ''
+      expect((await release()).output).toContain('row-level security')
+      await succeed('tooling/federation/allow.ts', ['allow', 'mf-news', team.RELEASE_EMAIL!])
+    })
+
+    await test.step('it is shown at the preview, where no robot and no cache keeps it', async () => {
+      const { code, output } = await release('--preview')
+      expect(code, output).toBe(0)
+      expect(output).toContain(`It is at ${preview.url}`)
+      const shown = await fetch(`${preview.url}/news`)
+      expect(await shown.text()).toMatch(/<main[^]*<h1[^>]*>News<\/h1>[^]*<li>Casa<\/li>/)
+      expect(shown.headers.get('x-robots-tag')).toContain('noindex')
+      expect(shown.headers.get('cache-control')).toBe('private, no-store')
+      expect((await fetch(`${site.url}/news`)).status).toBe(404)
+    })
+
     await test.step('its first release is rendered on the server and hydrated', async () => {
       const { code, output } = await release()
       expect(code, output).toBe(0)
-      expect(output).toContain('tests of mf-news')
       expect(output).toContain('mf-news 0.1.0: what the site now serves')
+      const [last] = (await readHistory(site)).switches.slice(-1)
+      expect(last).toMatchObject({ by: team.RELEASE_EMAIL, why: 'Add a page of news' })
       expect((await site.entryOf('mf-news')).uses).toContainEqual(
         expect.objectContaining({ table: 'property_categories', does: 'select' }),
       )
@@ -245,6 +285,8 @@ test('a remote in a repository of its own is made, developed, released and taken
       await expect(heading('News')).toBeVisible()
     })
   } finally {
+    gate.kill('SIGTERM')
+    await preview.close()
     await registry.close()
     workspace.remove()
     await rm(parent, { recursive: true, force: true })

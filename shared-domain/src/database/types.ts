@@ -1499,6 +1499,14 @@ export type Database = {
         Args: { p_channel: string; p_rows: Json }
         Returns: undefined
       }
+      allow_release: {
+        Args: { p_email: string; p_package: string; p_password_hash: string }
+        Returns: boolean
+      }
+      answer_release_request: {
+        Args: { p_answer: string; p_id: string; p_is_released: boolean }
+        Returns: undefined
+      }
       book_visit: {
         Args: {
           p_address_hash: string
@@ -1575,6 +1583,10 @@ export type Database = {
           recipient: string
         }[]
       }
+      claim_release_request: {
+        Args: { p_channel: string; p_is_first: boolean }
+        Returns: Json
+      }
       close_portal_feed: {
         Args: {
           p_left_out?: number
@@ -1642,6 +1654,10 @@ export type Database = {
           p_third?: string
         }
         Returns: Json
+      }
+      disallow_release: {
+        Args: { p_email: string; p_package: string }
+        Returns: boolean
       }
       duplicate_property: { Args: { p_id: string }; Returns: string }
       enforce_retention: { Args: { p_limit?: number }; Returns: number }
@@ -1871,6 +1887,7 @@ export type Database = {
         Returns: number
       }
       queue_news: { Args: { p_limit?: number }; Returns: number }
+      read_release_request: { Args: { p_id: string }; Returns: Json }
       read_visit: {
         Args: { p_address_hash: string; p_token_hash: string }
         Returns: {
@@ -1927,6 +1944,19 @@ export type Database = {
           p_limit?: number
           p_username: string
           p_window?: string
+        }
+        Returns: string
+      }
+      request_release: {
+        Args: {
+          p_channel: string
+          p_commit: string
+          p_file: string
+          p_integrity: string
+          p_is_preview: boolean
+          p_package: string
+          p_version: string
+          p_why: string
         }
         Returns: string
       }

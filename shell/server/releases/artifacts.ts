@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import { join, normalize, sep } from 'node:path'
+import { dirname, join, normalize, sep } from 'node:path'
 import pacote from 'pacote'
 import * as v from 'valibot'
 import type { Artifact } from './siteReleases.ts'
@@ -43,6 +43,19 @@ export const folderNameOf = ({ integrity }: Pick<Artifact, 'integrity'>) =>
 
 const fileNames = v.array(v.string())
 
+const optionsFor = (integrity: string, folder: string) => ({
+  integrity,
+  cache: join(folder, 'npm'),
+  timeout,
+  fetchRetries: 0,
+})
+
+/** Writes a tarball to a file. @throws Error when it cannot be read, or is another one than its row says */
+export async function download({ integrity, resolved }: Artifact, file: string) {
+  const Fetcher = resolved.startsWith('file:') ? pacote.FileFetcher : pacote.RemoteFetcher
+  await new Fetcher(resolved, optionsFor(integrity, dirname(file))).tarballFile(file)
+}
+
 /** The compressed forms of a file lie beside it. */
 const compressed = /\.(br|gz)$/
 
@@ -59,13 +72,11 @@ export function createArtifacts(cacheDir: string) {
   async function unpack(artifact: Artifact, folder: string) {
     const draft = join(root, `draft-${randomUUID()}`)
     try {
-      const { integrity, resolved } = artifact
-      const Fetcher = resolved.startsWith('file:') ? pacote.FileFetcher : pacote.RemoteFetcher
-      const options = { integrity, cache: join(draft, 'npm'), timeout, fetchRetries: 0 }
+      const { integrity } = artifact
       const [tarball, content] = [join(draft, 'package.tgz'), join(draft, 'package')]
       // Nothing is unpacked before all of it has been checked.
-      await new Fetcher(resolved, options).tarballFile(tarball)
-      await new pacote.FileFetcher(`file:${tarball}`, options).extract(content)
+      await download(artifact, tarball)
+      await new pacote.FileFetcher(`file:${tarball}`, optionsFor(integrity, draft)).extract(content)
       // A tarball's own times are of its build.
       await utimes(content, new Date(), new Date())
       // Another server over the same folder may have been first.

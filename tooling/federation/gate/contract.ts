@@ -2,8 +2,7 @@ import { gtr, satisfies } from 'semver'
 import { registryEntry } from 'shared-backend/registry'
 import * as v from 'valibot'
 import { ownAddresses } from '../../../shell/server/ownAddresses.ts'
-import { shellName } from '../layout.ts'
-import { remoteNames } from '../packages.ts'
+import { remoteNames, shellName } from '../packages.ts'
 import type { Registry, RemoteRelease } from '../registry.ts'
 
 /** A remote's release that is served, by its name. */
@@ -108,27 +107,26 @@ const faultsOf = (registry: Registry, isNewShell = false): Fault[] => {
 /**
  * Returns the faults that a switch would cause among live releases, each with its way out. A fault that was live is
  * not held against it.
- * @param folders of remotes of other repositories that are released, by their names
  */
-export function contractFaults(next: Registry, before: Registry, folders: Record<string, string> = {}) {
+export function contractFaults(next: Registry, before: Registry) {
   const known = new Set(faultsOf(before).map(({ what }) => what))
   const isNewShell = next.shell?.current.digest !== before.shell?.current.digest
   const faults = faultsOf(next, isNewShell).filter(({ what }) => !known.has(what))
   const inside = remoteNames()
-  /** How `npm run release` names a remote; undefined where only its own repository can. */
-  const nameOf = (remote: string) => (inside.includes(remote) ? remote : folders[remote])
   const isSwitched = (remote: string) =>
     before.remotes[remote]?.current.digest !== next.remotes[remote]?.current.digest
   const needed = liveRemotes(next).flatMap(([name]) =>
-    isSwitched(name) || faults.some(({ remote }) => remote === name) ? (nameOf(name) ?? []) : [],
+    inside.includes(name) && (isSwitched(name) || faults.some(({ remote }) => remote === name)) ? [name] : [],
   )
 
   function wayOut({ mend = '', remote }: Fault) {
     if (remote === undefined) return mend
     if (!isNewShell && !isSwitched(remote))
       return `Release a ${shellName} that fits it before it is switched on: npm run release -- ${shellName}`
-    if (nameOf(remote) === undefined)
-      return `${mend}, or switch it off until it has a release that fits: npm run disable -- ${remote}`
+    if (!inside.includes(remote))
+      return isSwitched(remote)
+        ? `${mend}, or request it again once the site has a shell that fits it.`
+        : `${mend}, or switch it off until it has a release that fits: npm run disable -- ${remote}`
     return `${mend}, or release them in one step: npm run release -- ${[shellName, ...needed].join(' ')}`
   }
 

@@ -22,7 +22,7 @@ const release = async (print: string, look: Look, version?: string) =>
     by: 'Ana',
     why: 'a new gallery',
     seen: await readHistory(site),
-    check: keepContracts(),
+    check: keepContracts,
     look,
   })
 const line = async () => registryOf(await readHistory(site)).remotes['mf-houses']
@@ -94,7 +94,7 @@ test('a release that breaks a contract is not looked at', async () => {
   await publish(site, [build('shell', '1.0.0', { name: 'shell' })], { by: 'Ana', why: 'first' })
   const shares = { 'shared-ui': { range: '^2.0.0' } }
   const look = jest.fn(fine)
-  const [seen, check] = [await readHistory(site), keepContracts()]
+  const [seen, check] = [await readHistory(site), keepContracts]
   const coming = [build('one', '1.0.0', { shares })]
   const refused = publishAndLook(site, coming, { by: 'Ana', why: '', seen, check, look })
   await expect(refused).rejects.toThrow('needs shared-ui')

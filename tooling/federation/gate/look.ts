@@ -1,15 +1,16 @@
+import { shellName } from '../packages.ts'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { keepRegistry, keptRegistry } from '../../../shell/server/releases/releaseStore.ts'
 import type { SiteReleases } from '../../../shell/server/releases/siteReleases.ts'
 import type { Built } from '../built.ts'
-import { shellName } from '../layout.ts'
 import type { Packed } from '../pack.ts'
-import { readHistory, type ReleaseSite } from '../project.ts'
+import { previewOf, readHistory, type ReleaseSite } from '../project.ts'
 import {
   foresee,
   packComing,
   publish,
+  showPreview,
   switchBack,
   switchPower,
   tarballOf,
@@ -19,7 +20,8 @@ import {
   type Coming,
   type Reason,
 } from '../publish.ts'
-import { applySwitch, linesOf, registryOf, type History, type Registry } from '../registry.ts'
+import { applySwitch, linesOf, refuseFrozen, registryOf, type History, type Registry } from '../registry.ts'
+import { whenServed } from '../whenServed.ts'
 import { contractFaults } from './contract.ts'
 import { Refused, refuse, timed } from './runParts.ts'
 
@@ -28,6 +30,8 @@ export interface Looked {
   /** Its channel may be one that no row names: then the server does not follow the project. */
   site: ReleaseSite
   isLive: boolean
+  /** Where it is served, where that is no server of the gate's own. */
+  url?: string
   registry: Registry
   artifacts: SiteReleases['artifacts']
   /** What was built for it, with source maps. */
@@ -40,11 +44,8 @@ export interface Looked {
 /** Looks at pages of a site; resolves with their faults. */
 export type Look = (looked: Looked) => Promise<string[]>
 
-/** Refuses what would break something that is live. @param folders of remotes of other repositories, by their names */
-export const keepContracts =
-  (folders?: Record<string, string>): Check =>
-  (next, before) =>
-    refuse(contractFaults(next, before, folders))
+/** Refuses what would break something that is live. */
+export const keepContracts: Check = (next, before) => refuse(contractFaults(next, before))
 
 /**
  * Takes back what was switched just now, unless somebody has switched it since, and says what is served then. A
@@ -69,6 +70,8 @@ async function takeBack(site: ReleaseSite, changes: Change[], options: Reason & 
 
 interface PublishOptions extends Reason {
   seen: History
+  /** It is only shown at the site's preview. */
+  isPreview?: boolean
   onlyNew?: boolean
   check: Check
   look: Look
@@ -91,26 +94,59 @@ function foreseen(seen: History, coming: Coming[], packed: Record<string, Packed
   return { registry, artifacts }
 }
 
+type Rehearsed = Pick<Looked, 'registry' | 'artifacts' | 'builds' | 'names' | 'times' | 'isLive'>
+
+/** Looks at a server of the gate's own, that serves them to nobody else. */
+async function lookAlone(site: ReleaseSite, rehearsed: Rehearsed, look: Look) {
+  const rehearsal = { ...site, channel: `rehearsal-${randomUUID()}` }
+  const { registry, artifacts } = rehearsed
+  const { shell = null, remotes } = registry
+  try {
+    await keepRegistry(site.cacheDir, rehearsal.channel, { revision: 0, shell, remotes, artifacts })
+    return await look({ ...rehearsed, site: rehearsal })
+  } finally {
+    await rm(keptRegistry(site.cacheDir, rehearsal.channel), { force: true })
+  }
+}
+
+/** Looks at the servers of the site's preview, where others may see it as well. */
+async function lookAtPreview(
+  { preview: url, ...site }: ReleaseSite,
+  rehearsed: Rehearsed,
+  { look, by, why }: PublishOptions,
+  show: (reason: Reason) => Promise<number>,
+) {
+  const preview = { ...site, channel: previewOf(site.channel), origin: url }
+  const revision = await show({ by, why })
+  const unserved = await whenServed(preview)
+  if (unserved !== undefined) throw new Refused(unserved)
+  const faults = await look({ ...rehearsed, site: preview, url })
+  const last = (await readHistory(preview)).switches.at(-1)
+  if (last && last.revision !== revision)
+    throw new Refused(`${last.by} has shown something else at ${url} meanwhile. Run this again.`)
+  return faults
+}
+
 /**
- * Packs builds and looks at their pages twice, at a server that serves them to nobody else.
+ * Packs builds and looks at their pages twice, before any visitor gets them.
  * @returns the tarballs
- * @throws Refused with what is wrong; no visitor has got it
+ * @throws Refused with what is wrong
  */
-async function rehearse(site: ReleaseSite, builds: Built[], { look, seen, check, onlyNew }: PublishOptions) {
+async function rehearse(site: ReleaseSite, builds: Built[], options: PublishOptions) {
+  const { look, seen, check, onlyNew } = options
   const packed: Record<string, Packed> = {}
   const coming = foresee(seen, builds, check, onlyNew)
   for (const one of coming) packed[tarballOf(one)] = await packComing(site, one)
   if (coming.length === 0) return packed
-  const rehearsal = { ...site, channel: `rehearsal-${randomUUID()}` }
   const { registry, artifacts } = foreseen(seen, coming, packed)
-  const { shell = null, remotes } = registry
-  try {
-    await keepRegistry(site.cacheDir, rehearsal.channel, { revision: 0, shell, remotes, artifacts })
-    const names = coming.map(({ built }) => built.name)
-    refuse(await look({ site: rehearsal, isLive: false, registry, artifacts, builds, names, times: 2 }))
-  } finally {
-    await rm(keptRegistry(site.cacheDir, rehearsal.channel), { force: true })
-  }
+  const names = coming.map(({ built }) => built.name)
+  const rehearsed = { isLive: false, registry, artifacts, builds, names, times: 2 }
+  const show = (reason: Reason) => showPreview(site, registry, coming, packed, reason)
+  refuse(
+    await (site.preview === undefined
+      ? lookAlone(site, rehearsed, look)
+      : lookAtPreview(site, rehearsed, options, show)),
+  )
   return packed
 }
 
@@ -120,8 +156,12 @@ async function rehearse(site: ReleaseSite, builds: Built[], { look, seen, check,
  * @throws Refused saying why, and what is served then
  */
 export async function publishAndLook(site: ReleaseSite, builds: Built[], options: PublishOptions) {
-  const { look, by } = options
+  const { look, by, seen: before, isPreview } = options
+  if (isPreview && site.preview === undefined)
+    throw new Refused('This site has no preview: PREVIEW_ORIGIN is not set.')
+  if (!isPreview) refuseFrozen(before)
   const packed = await timed('its pages in a browser', () => rehearse(site, builds, options))
+  if (isPreview) return []
   const changes = await timed('switch', () => publish(site, builds, options, packed))
   if (changes.length === 0) return changes
   const seen = await readHistory(site)

@@ -1,5 +1,5 @@
+import { shellName } from '../packages.ts'
 import type { Page } from '@playwright/test'
-import { shellName } from '../layout.ts'
 import type { Registry } from '../registry.ts'
 import { isPublic, placesOf, type Place } from './places.ts'
 

@@ -1,5 +1,5 @@
+import { shellName } from '../packages.ts'
 import type { RouteRules } from 'shared-backend'
-import { shellName } from '../layout.ts'
 import type { Registry, RemoteRelease } from '../registry.ts'
 
 /** A route of a live release. */

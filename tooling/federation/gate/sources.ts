@@ -1,7 +1,8 @@
+import { shellName } from '../packages.ts'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { shellName } from '../layout.ts'
+import { treeFault } from '../../../remote-kit/src/release/git.ts'
 import { root, sharedPackages } from '../../workspaces.ts'
 
 const run = promisify(execFile)
@@ -10,20 +11,6 @@ const run = promisify(execFile)
 export interface Part {
   name: string
   run: () => Promise<string | undefined>
-}
-
-/** Changes that no commit knows: what is served could not be built again. */
-async function treeFault(repository = root) {
-  const git = await run('git', ['status', '--porcelain'], { cwd: repository }).catch((cause: unknown) => {
-    throw new Error(`git cannot say whether ${repository} is clean: ${(cause as Error).message}`, { cause })
-  })
-  const changed = git.stdout
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.slice(3))
-  if (changed.length === 0) return undefined
-  const more = changed.length > 3 ? ` and ${changed.length - 3} more` : ''
-  return `The tree has changes that are in no commit: ${changed.slice(0, 3).join(', ')}${more}. Commit or stash them.`
 }
 
 /** As much of a check's output as helps. */
@@ -59,7 +46,7 @@ function checkedPackages(names: string[], repository: string) {
 /** Requires that a release is in a commit. */
 export const treePart = (repository = root): Part => ({
   name: 'clean tree',
-  run: () => treeFault(repository),
+  run: () => Promise.resolve(treeFault(repository)),
 })
 
 /** Types, lint and tests of the packages in question, and of nothing else. */

@@ -1,6 +1,6 @@
+import { shellName } from '../packages.ts'
 import { chromium } from '@playwright/test'
 import { chromiumOptions } from '../../browser.ts'
-import { shellName } from '../layout.ts'
 import type { Registry } from '../registry.ts'
 import { sizeFault } from '../size/judge.ts'
 import { partsOf, type BuildOf } from '../size/parts.ts'

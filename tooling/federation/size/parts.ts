@@ -1,7 +1,7 @@
+import { shellName } from '../packages.ts'
 import { decodedMappings, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { shellName } from '../layout.ts'
 import type { Registry } from '../registry.ts'
 import type { Script } from './scripts.ts'
 

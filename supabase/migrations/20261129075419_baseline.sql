@@ -384,7 +384,7 @@ create table private.release_switches (
   at timestamptz not null default clock_timestamp(),
   by text not null check (length(by) <= 200),
   why text not null check (length(why) <= 2000),
-  action text not null check (action in ('release', 'rollback', 'disable', 'enable', 'forget', 'retire')),
+  action text not null check (action in ('release', 'rollback', 'disable', 'enable', 'forget', 'retire', 'freeze', 'thaw')),
   primary key (channel, revision)
 );
 comment on table private.release_switches is 'What was switched, by whom, when and why. A channel is one site: production, unless its server names another.';
@@ -460,6 +460,19 @@ create function private.area_of(p_route text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select split_part(lower(ltrim(p_route, '/')), '/', 1) $$;
 
+create function private.refuse_while_frozen(p_channel text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_last record;
+begin
+  select s.action, s.by as author, s.why into v_last from private.release_switches s
+  where s.channel = p_channel and s.action in ('freeze', 'thaw') order by s.revision desc limit 1;
+  if v_last.action = 'freeze' then
+    raise exception 'No releases now, by % (“%”)', v_last.author, v_last.why using errcode = 'PT423';
+  end if;
+end $$;
+
 create function private.switch_releases(
   p_channel text, p_seen jsonb, p_action text, p_changes jsonb, p_by text, p_why text
 ) returns bigint
@@ -470,6 +483,9 @@ declare
   v_revision bigint;
 begin
   perform pg_advisory_xact_lock(hashtext('release_switches'), hashtext(p_channel));
+  if p_action = 'release' then
+    perform private.refuse_while_frozen(p_channel);
+  end if;
 
   select s.key as package, l.version, w.by as author, w.why into v_other
   from jsonb_each_text(p_seen) s
@@ -515,7 +531,7 @@ as $$ select private.switch_releases(p_channel, p_seen, p_action, p_changes, p_b
 comment on function public.switch_releases is
   'Switches packages of a channel in one step and returns its revision. p_changes is {package: {version, disabled}}, without '
   'a version for one that is retired; p_seen is {package: revision of its last change, 0 for none}, and * stands for all that '
-  'there are. PT409: one of them was switched meanwhile. 23503: there is no such version. 23505: another package serves that first part of an address.';
+  'there are. PT409: one of them was switched meanwhile. PT423: releases are frozen. 23503: there is no such version. 23505: another package serves that first part of an address.';
 
 create function private.release_history(p_channel text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -597,7 +613,7 @@ comment on function public.site_releases is
   'p_after is its last revision.';
 
 revoke execute on function
-  private.area_of, private.store_release, public.store_release, private.switch_releases, public.switch_releases,
+  private.area_of, private.refuse_while_frozen, private.store_release, public.store_release, private.switch_releases, public.switch_releases,
   private.release_history, public.release_history, private.site_releases, public.site_releases
   from public, anon, authenticated;
 grant execute on function
@@ -984,35 +1000,43 @@ begin
 end $$;
 
 -- Writes the rows that Supabase Auth would write. It signs nobody in.
-create function private.insert_admin(
-  p_username text, p_password_hash text, p_tenant_id uuid, p_is_deletable boolean
-) returns uuid
+create function private.insert_user(p_email text, p_password_hash text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_id uuid := gen_random_uuid();
-  v_username text := lower(btrim(p_username));
-  v_email text := v_username || '@admins.invalid';
 begin
-  if v_username is null or v_username !~ '^[a-z0-9._-]{3,32}$' then
-    raise exception 'Invalid username' using errcode = '22023';
-  end if;
   perform private.require_bcrypt(p_password_hash);
-
   -- Auth finds a user by the zero instance, and reads the token columns as text and fails on null, where the hosted table has them.
   insert into auth.users (
     instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
     confirmation_token, recovery_token, email_change, email_change_token_new, created_at, updated_at
   ) values (
-    '00000000-0000-0000-0000-000000000000', v_id, 'authenticated', 'authenticated', v_email, p_password_hash, now(),
+    '00000000-0000-0000-0000-000000000000', v_id, 'authenticated', 'authenticated', p_email, p_password_hash, now(),
     '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', '', now(), now()
   );
   insert into auth.identities (
     id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
   ) values (
     gen_random_uuid(), v_id, 'email', v_id::text,
-    jsonb_build_object('sub', v_id, 'email', v_email, 'email_verified', true), now(), now(), now()
+    jsonb_build_object('sub', v_id, 'email', p_email, 'email_verified', true), now(), now(), now()
   );
+  return v_id;
+end $$;
+
+create function private.insert_admin(
+  p_username text, p_password_hash text, p_tenant_id uuid, p_is_deletable boolean
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+  v_username text := lower(btrim(p_username));
+begin
+  if v_username is null or v_username !~ '^[a-z0-9._-]{3,32}$' then
+    raise exception 'Invalid username' using errcode = '22023';
+  end if;
+  v_id := private.insert_user(v_username || '@admins.invalid', p_password_hash);
   insert into public.admin_users (id, tenant_id, username, is_deletable)
   values (v_id, p_tenant_id, v_username, p_is_deletable);
   return v_id;
@@ -1153,7 +1177,7 @@ comment on function public.bootstrap_admin is
   'with the same username changes nothing; with another tenant name it founds that tenant.';
 
 revoke execute on function
-  private.insert_admin, private.require_bcrypt, private.has_just_signed_in, private.create_admin_user, private.update_admin_password,
+  private.insert_user, private.insert_admin, private.require_bcrypt, private.has_just_signed_in, private.create_admin_user, private.update_admin_password,
   private.delete_admin_user, private.bootstrap_admin,
   public.create_admin_user, public.update_admin_password, public.delete_admin_user,
   public.get_tenant_admin_users, public.bootstrap_admin
@@ -3683,6 +3707,229 @@ comment on function public.list_orphaned_objects is
 
 revoke execute on function private.list_orphaned_objects, public.list_orphaned_objects from public, anon, authenticated;
 grant execute on function private.list_orphaned_objects, public.list_orphaned_objects to service_role;
+
+-- schemas/release_requests.sql
+
+-- Releases that a remote's team requests without the site's checkout: who may, and what became of each request. The gate
+-- (tooling/federation/gate/follow.ts) takes them one by one. A team reaches these tables by the functions below only.
+
+create table private.release_rights (
+  package text not null check (package ~ '^mf-[a-z0-9-]{1,60}$'),
+  -- A user of the project. The subject of a CI's own token would be a second kind of holder.
+  user_id uuid not null references auth.users on delete cascade,
+  primary key (package, user_id)
+);
+comment on table private.release_rights is 'Who may request releases of a remote. An agency''s admin is in no row of it.';
+create index release_rights_by_user on private.release_rights (user_id);
+
+create table private.release_requests (
+  id uuid primary key default gen_random_uuid(),
+  channel text not null check (channel ~ '^[a-z][a-z0-9-]{0,62}$'),
+  package text not null check (package ~ '^mf-[a-z0-9-]{1,60}$'),
+  version text not null check (version ~ '^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$' and length(version) <= 60),
+  integrity text not null check (integrity ~ '^sha512-[A-Za-z0-9+/]{86}==$'),
+  file text not null check (file ~ '^[0-9A-Za-z.-]{1,200}\.tgz$'),
+  commit text check (commit ~ '^[0-9a-f]{7,64}$'),
+  why text not null check (length(why) <= 500),
+  is_preview boolean not null,
+  user_id uuid references auth.users on delete set null,
+  requested_by text not null,
+  requested_at timestamptz not null default clock_timestamp(),
+  claimed_at timestamptz,
+  claims integer not null default 0,
+  answered_at timestamptz,
+  is_released boolean,
+  answer text
+);
+comment on table private.release_requests is 'Each request of a team, and the answer of the gate.';
+comment on column private.release_requests.file is 'Its tarball in the bucket of releases, in the folder of the package.';
+comment on column private.release_requests.claims is 'Gates that have taken it; one that ends over it leaves it to the next.';
+create index release_requests_open on private.release_requests (channel, requested_at) where answered_at is null;
+create index release_requests_by_user on private.release_requests (user_id);
+
+revoke all on private.release_rights, private.release_requests from public, anon, authenticated, service_role;
+
+create function private.may_release(p_package text, p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from private.release_rights r where r.package = p_package and r.user_id = p_user_id)
+$$;
+
+create policy "Teams add tarballs of their remotes" on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'releases' and name ~ '^[a-z0-9-]+/[0-9A-Za-z.-]{1,200}\.tgz$'
+    and private.may_release(split_part(name, '/', 1), (select auth.uid()))
+  );
+
+-- Somebody who releases a remote is a user of the project, made here unless there is one of that address.
+create function private.allow_release(p_package text, p_email text, p_password_hash text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_user_id uuid;
+begin
+  if v_email !~ '^[^@\s]+@[^@\s]+$' or length(v_email) > 200 or v_email like '%@admins.invalid' then
+    raise exception '% is not an e-mail address', p_email using errcode = '22023';
+  end if;
+  select u.id into v_user_id from auth.users u where u.email = v_email;
+  insert into private.release_rights (package, user_id)
+  values (p_package, coalesce(v_user_id, private.insert_user(v_email, p_password_hash)))
+  on conflict do nothing;
+  return v_user_id is null;
+end $$;
+
+create function public.allow_release(p_package text, p_email text, p_password_hash text) returns boolean
+language sql set search_path = ''
+as $$ select private.allow_release(p_package, p_email, p_password_hash) $$;
+comment on function public.allow_release is
+  'Lets a user request releases of a remote. Returns whether that user was made, with the password of this hash.';
+
+create function private.disallow_release(p_package text, p_email text) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with gone as (
+    delete from private.release_rights r using auth.users u
+    where r.package = p_package and u.id = r.user_id and u.email = lower(btrim(p_email))
+    returning r.user_id
+  )
+  select exists (select from gone)
+$$;
+
+create function public.disallow_release(p_package text, p_email text) returns boolean
+language sql set search_path = ''
+as $$ select private.disallow_release(p_package, p_email) $$;
+comment on function public.disallow_release is 'Takes that right away. Returns whether there was one.';
+
+create function private.request_release(
+  p_channel text, p_package text, p_version text, p_integrity text, p_file text, p_commit text, p_why text, p_is_preview boolean
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user_id uuid := (select auth.uid());
+  v_id uuid;
+begin
+  if not private.may_release(p_package, v_user_id) then
+    raise exception 'You may not release %', p_package using errcode = '42501';
+  end if;
+  if not p_is_preview then
+    perform private.refuse_while_frozen(p_channel);
+  end if;
+  perform pg_advisory_xact_lock(hashtext('release_requests'), hashtext(p_package));
+  select r.id into v_id from private.release_requests r
+  where (r.channel, r.package, r.integrity, r.is_preview) = (p_channel, p_package, p_integrity, p_is_preview)
+    and r.answered_at is null;
+  if v_id is not null then
+    return v_id;
+  end if;
+  if (select count(*) from private.release_requests r where r.package = p_package and r.answered_at is null) >= 5 then
+    raise exception 'Five releases of % wait for the gate already', p_package using errcode = 'PT429';
+  end if;
+  insert into private.release_requests
+    (channel, package, version, integrity, file, commit, why, is_preview, user_id, requested_by)
+  select p_channel, p_package, p_version, p_integrity, p_file, p_commit, p_why, p_is_preview, u.id, u.email
+  from auth.users u where u.id = v_user_id
+  returning id into v_id;
+  return v_id;
+end $$;
+
+create function public.request_release(
+  p_channel text, p_package text, p_version text, p_integrity text, p_file text, p_commit text, p_why text, p_is_preview boolean
+) returns uuid
+language sql set search_path = ''
+as $$
+  select private.request_release(p_channel, p_package, p_version, p_integrity, p_file, p_commit, p_why, p_is_preview)
+$$;
+comment on function public.request_release is
+  'Requests that a stored tarball is released, or only shown at the preview. The same one again is the same request while it '
+  'waits. 42501: not by this user; PT423: releases are frozen; PT429: five of that remote wait.';
+
+create function private.read_release_request(p_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', case
+      when r.answered_at is not null then case when r.is_released then 'released' else 'refused' end
+      when r.claimed_at is not null then 'looked at' else 'waiting'
+    end,
+    'answer', r.answer
+  )
+  from private.release_requests r
+  where r.id = p_id and (r.user_id = (select auth.uid()) or private.may_release(r.package, (select auth.uid())))
+$$;
+
+create function public.read_release_request(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.read_release_request(p_id) $$;
+comment on function public.read_release_request is
+  '{state: waiting | looked at | released | refused, answer}; null for a request of another team.';
+
+create function private.answer_release_request(p_id uuid, p_is_released boolean, p_answer text) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.release_requests
+  set answered_at = clock_timestamp(), is_released = p_is_released, answer = left(p_answer, 20000)
+  where id = p_id and answered_at is null
+$$;
+
+create function public.answer_release_request(p_id uuid, p_is_released boolean, p_answer text) returns void
+language sql set search_path = ''
+as $$ select private.answer_release_request(p_id, p_is_released, p_answer) $$;
+
+create function private.claim_release_request(p_channel text, p_is_first boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_request private.release_requests;
+begin
+  loop
+    update private.release_requests set claimed_at = clock_timestamp(), claims = claims + 1
+    where id = (
+      select r.id from private.release_requests r
+      where r.channel = p_channel and r.answered_at is null
+        and (r.claimed_at is null or p_is_first or r.claimed_at < clock_timestamp() - interval '15 minutes')
+      order by r.requested_at limit 1 for update skip locked
+    )
+    returning * into v_request;
+    if v_request.id is null then
+      return null;
+    elsif v_request.claims > 2 then
+      perform private.answer_release_request(v_request.id, false, 'Two gates have ended over it.');
+    elsif not private.may_release(v_request.package, v_request.user_id) then
+      perform private.answer_release_request(
+        v_request.id, false, format('%s may not release %s any more.', v_request.requested_by, v_request.package));
+    else
+      return jsonb_build_object(
+        'id', v_request.id, 'package', v_request.package, 'version', v_request.version, 'integrity', v_request.integrity,
+        'file', v_request.package || '/' || v_request.file, 'commit', v_request.commit, 'why', v_request.why,
+        'is_preview', v_request.is_preview, 'requested_by', v_request.requested_by);
+    end if;
+  end loop;
+end $$;
+
+create function public.claim_release_request(p_channel text, p_is_first boolean) returns jsonb
+language sql set search_path = ''
+as $$ select private.claim_release_request(p_channel, p_is_first) $$;
+comment on function public.claim_release_request is
+  'The oldest request of a channel that no gate has, or that one has had for a quarter of an hour; null where there is none. '
+  'The first question of a gate that starts takes what the gate before it has left.';
+
+revoke execute on function
+  private.may_release, private.allow_release, public.allow_release, private.disallow_release, public.disallow_release,
+  private.request_release, public.request_release, private.read_release_request, public.read_release_request,
+  private.answer_release_request, public.answer_release_request,
+  private.claim_release_request, public.claim_release_request
+  from public, anon, authenticated;
+grant execute on function
+  private.may_release, private.request_release, public.request_release,
+  private.read_release_request, public.read_release_request
+  to authenticated;
+grant execute on function
+  private.allow_release, public.allow_release, private.disallow_release, public.disallow_release,
+  private.answer_release_request, public.answer_release_request,
+  private.claim_release_request, public.claim_release_request
+  to service_role;
 
 -- schemas/search_listings.sql
 

@@ -2,21 +2,21 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { readJson } from '../readJson.ts'
-import { publicFilesList } from '../../remote-kit/src/webpack/PublicFilesPlugin.ts'
-import { routesFile } from '../../remote-kit/src/webpack/routes/RoutesPlugin.ts'
-
-/** The host's name among the packages that are released. */
-export const shellName = 'shell'
+import { publicFilesList } from '../webpack/PublicFilesPlugin.ts'
+import { routesFile } from '../webpack/routes/RoutesPlugin.ts'
 
 /** The routes of a build that does not write them itself stand beside it: it is made by the plain federation plugin. */
 export const plainRoutes = (dist: string) => join(dist, '..', routesFile)
 
 export const isPlainBuild = (dist: string) => existsSync(plainRoutes(dist))
 
+/** What is none of a plain build's files for browsers: maps, statistics, and what packing adds. */
+const notPublic = new RegExp(String.raw`(^\.|\.(map|br|gz)$|^mf-stats\.json$|^${publicFilesList}$)`)
+
 /** All files of a plain build that are for browsers. */
 const plainFiles = (dist: string) =>
   readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !/(^\.|\.map$|^mf-stats\.json$)/.test(file.name))
+    .filter((file) => file.isFile() && !notPublic.test(file.name))
     .map((file) => relative(dist, join(file.parentPath, file.name)))
     .sort()
 

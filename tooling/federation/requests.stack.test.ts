@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashSync } from 'bcryptjs'
+import { packTarball } from '../../remote-kit/src/release/tarball.ts'
+import { service, visitor } from '../testing/actors.ts'
+import { fakeBuild } from '../testing/fakeBuild.ts'
+import { releaseChannel } from '../testing/releaseChannel.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import type { Look, Looked } from './gate/look.ts'
+import { answerRequest, claimRequest, judgeRequest } from './gate/requests.ts'
+import { previewOf, readHistory, type ReleaseSite } from './project.ts'
+import { publish } from './publish.ts'
+import { registryOf } from './registry.ts'
+
+/* What the gate makes of a team's tarball. Its look in a browser is in e2e/full/docs/ownRepository.spec.ts. */
+
+const folder = temporaryFolder()
+const password = 'senha-da-equipe'
+const passwordHash = hashSync(password, 10)
+const fine: Look = () => Promise.resolve([])
+
+let site: ReleaseSite
+let name: string
+
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  site = releaseChannel(folder)
+  name = `mf-${randomUUID()}`
+})
+
+async function member() {
+  const email = `ana-${randomUUID()}@equipe.example`
+  const right = { p_package: name, p_email: email, p_password_hash: passwordHash }
+  await service().rpc('allow_release', right).throwOnError()
+  const db = visitor()
+  const { error } = await db.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { db, email }
+}
+
+interface Sent {
+  version?: string
+  preview?: boolean
+  /** What is stored, where that is another thing than what is requested. */
+  tamper?: (bytes: Uint8Array) => Uint8Array
+}
+
+/** Stores and requests a build, as `remote-kit release` does. @returns what the gate gets of it */
+async function send(
+  dist: string,
+  { version = '1.0.0', preview = false, tamper = (bytes) => bytes }: Sent = {},
+) {
+  const { db, email } = await member()
+  const { bytes, integrity, file } = await packTarball(dist, { name, version })
+  const stored = tamper(bytes)
+  const { error } = await db.storage
+    .from('releases')
+    .upload(`${name}/${file}`, Uint8Array.from(stored).buffer, { contentType: 'application/gzip' })
+  if (error && !/exists/.test(error.message)) throw error
+  await db
+    .rpc('request_release', {
+      ...{
+        p_channel: site.channel,
+        p_package: name,
+        p_version: version,
+        p_integrity: integrity,
+        p_file: file,
+      },
+      ...{ p_commit: null as never, p_why: 'a new page', p_is_preview: preview },
+    })
+    .throwOnError()
+  const request = await claimRequest(site, false)
+  if (!request) throw new Error('No request is there')
+  return { request, email }
+}
+
+const build = (print: string, more: object = {}) => fakeBuild(folder, { name, print, ...more }).dist
+const lines = async (channel = site.channel) => registryOf(await readHistory({ ...site, channel })).remotes
+
+test('a tarball is looked at and released, by the name that the project has proven', async () => {
+  const { request, email } = await send(build('one'))
+  const looks: Looked[] = []
+  const look: Look = (looked) => (looks.push(looked), Promise.resolve([]))
+  expect(await judgeRequest(site, request, look)).toContain(`${name} 1.0.0: what the site now serves`)
+  expect(looks.map(({ isLive, times }) => ({ isLive, times }))).toEqual([
+    { isLive: false, times: 2 },
+    { isLive: true, times: 1 },
+  ])
+  expect((await lines())[name]?.current).toMatchObject({ version: '1.0.0', routes: [`/${name}`] })
+  expect((await readHistory(site)).switches.at(-1)).toMatchObject({ by: email, why: 'a new page' })
+  await answerRequest(site, request.id, true, 'served')
+  // The same build again is what is served.
+  expect(await judgeRequest(site, (await send(build('one'))).request, fine)).toContain('serves already')
+})
+
+test('what the look refuses is in no row', async () => {
+  const { request } = await send(build('one'))
+  const refused = judgeRequest(site, request, () => Promise.resolve(['/news does not answer']))
+  await expect(refused).rejects.toThrow('/news does not answer')
+  expect(await readHistory(site)).toMatchObject({ switches: [] })
+})
+
+test.each<[string, () => Promise<Awaited<ReturnType<typeof send>>>, RegExp]>([
+  [
+    'that was changed after it was requested',
+    () => send(build('one'), { tamper: (bytes) => bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte)) }),
+    /integrity|EINTEGRITY/i,
+  ],
+  ['that is cut short', () => send(build('one'), { tamper: (bytes) => bytes.slice(0, 200) }), /integrity/i],
+  [
+    'whose data the backend lacks',
+    () => send(build('two', { uses: [{ as: 'anon', table: 'horses', columns: ['name'], does: 'select' }] })),
+    /horses/,
+  ],
+  ['whose page is another package’s', () => send(build('three', { rules: { '/assets': {} } })), /\/assets/],
+])('a tarball %s is refused', async (_what, sending, words) => {
+  const { request } = await sending()
+  await expect(judgeRequest(site, request, fine)).rejects.toThrow(words)
+  expect(await readHistory(site)).toMatchObject({ switches: [] })
+})
+
+test('a tarball of another package or version is refused', async () => {
+  const { request } = await send(build('one'))
+  const other = { ...request, version: '2.0.0' }
+  await expect(judgeRequest(site, other, fine)).rejects.toThrow(
+    `The tarball is ${name} 1.0.0, and not ${name} 2.0.0.`,
+  )
+})
+
+test('a build of the plain federation plugin is described as it was packed', async () => {
+  const dist = join(folder, name, 'dist')
+  mkdirSync(dist, { recursive: true })
+  const manifest = {
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [{ name: 'App', assets: { js: { sync: [] }, css: { sync: [] } } }],
+    shared: [],
+  }
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(dist, 'remoteEntry.js'), '/* entry */'.repeat(200))
+  writeFileSync(join(dist, '../routes.json'), JSON.stringify({ [`/${name}`]: { title: 'Notícias' } }))
+  const plain = { name, version: '1.0.0', dist }
+  await publish(site, [plain], { by: 'Ana', why: 'here' })
+  // The same build from its tarball is the same release.
+  expect(await judgeRequest(site, (await send(dist)).request, fine)).toContain('serves already')
+  appendFileSync(join(dist, 'remoteEntry.js'), '/* more */')
+  const { request } = await send(dist, { version: '1.1.0' })
+  expect(await judgeRequest(site, request, fine)).toContain(`${name} 1.1.0`)
+})
+
+test('without a preview nothing is shown there', async () => {
+  const { request } = await send(build('one'), { preview: true })
+  await expect(judgeRequest(site, request, fine)).rejects.toThrow('PREVIEW_ORIGIN is not set')
+  expect(await readHistory({ ...site, channel: previewOf(site.channel) })).toMatchObject({ switches: [] })
+})
