@@ -20,10 +20,10 @@ import {
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { answering, endHydration, serverHtmlOf } from '../hydration.ts'
+import { tell } from '../telemetry/tell.ts'
 import { text } from '../text.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { useRegistry } from './RegistryContext.ts'
-import { failedEvent } from './failedEvent.ts'
 import type { RemotePlace } from './matchRemote.ts'
 import styles from './RemoteBoundary.module.css'
 import type { RemoteModule } from './RemoteModule.ts'
@@ -77,7 +77,7 @@ interface FailedCardProps {
 
 function FailedCard({ message, again }: FailedCardProps) {
   const registry = useRegistry()
-  useEffect(() => void window.dispatchEvent(new Event(failedEvent)), [])
+  useEffect(() => tell('failed'), [])
   useEffect(() => {
     // The visitor did not request it: the page stays, whatever its shell.
     const onOnline = () => void registry.refresh(0).then(again)

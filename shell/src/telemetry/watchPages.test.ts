@@ -1,5 +1,4 @@
-import { failedEvent } from '../federation/failedEvent.ts'
-import { openPage, releaseIn, tellPages } from './tell.ts'
+import { openPage, releaseIn, tell, tellPages } from './tell.ts'
 import { watchPages } from './watchPages.ts'
 
 const config = { supabase: { url: 'https://api.test', publishableKey: '' } }
@@ -67,7 +66,8 @@ test('filters in the address are no other page', () => {
 })
 
 test('the card of a failed remote is the page’s, an error is that of the release whose file it is in', () => {
-  window.dispatchEvent(new Event(failedEvent))
+  tell('failed')
+  tell('failed')
   const error = new Error('no')
   error.stack = 'Error: no\n at http://localhost/remotes/mf-leads/3.1.0/App.0123.js:1:1'
   window.dispatchEvent(new ErrorEvent('error', { error }))

@@ -1,6 +1,5 @@
 import type { SiteConfig } from 'shared-backend'
-import { failedEvent } from '../federation/failedEvent.ts'
-import { longestTask, openedPage, openPage, settle, tell, tellError, type Shown } from './tell.ts'
+import { longestTask, openedPage, openPage, settle, tellError, type Shown } from './tell.ts'
 
 /** Complaints of one page from which on they are a storm. */
 const storm = 20
@@ -26,7 +25,7 @@ interface WatchOptions {
   onMove: (listener: () => void) => void
 }
 
-/** Watches the page that is open, and each one after it: whether it settles, fails, or has errors that nobody catches. */
+/** Watches the page that is open, and each one after it: whether it settles, or has errors that nobody catches. */
 export function watchPages({ config: { supabase }, shown, onMove }: WatchOptions) {
   let address = window.location.pathname
   onMove(() => {
@@ -45,10 +44,6 @@ export function watchPages({ config: { supabase }, shown, onMove }: WatchOptions
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ duration }) => duration > longestTask)) settle(false)
   }).observe({ type: 'longtask' })
-
-  const tellFailed = () => tell('failed')
-  window.addEventListener(failedEvent, tellFailed)
-  if (document.querySelector('[data-remote-failed]')) tellFailed()
 
   tellComplaints()
   // One page in ten: the code for it weighs more than all the rest.
