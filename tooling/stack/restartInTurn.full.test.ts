@@ -1,23 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { smallSite } from '../../shell/server/testing/cachedSite.ts'
 import { startServer, freePort, type RunningServer } from '../../shell/server/testing/startServer.ts'
 import { ensureNginx } from '../nginx/ensureNginx.ts'
 import { documentedBalancer, startNginx } from '../nginx/startNginx.ts'
+import { loadUntilStopped } from '../testing/load.ts'
 import { repositoryRoot } from '../testing/stack.ts'
-
-/** Asks again and again on 20 connections. */
-function loadUntilStopped(url: string) {
-  let stop = () => {}
-  const result = new Promise<autocannon.Result>((resolve, reject) => {
-    const load = autocannon({ url, connections: 20, duration: 120 }, (failure: Error | null, done) =>
-      failure ? reject(failure) : resolve(done),
-    )
-    stop = () => load.stop()
-  })
-  return { stop: () => stop(), result }
-}
 
 test('two servers behind nginx, as the docs configure it, are restarted in turn and lose no answer', async () => {
   const nginx = ensureNginx()
@@ -32,7 +20,7 @@ test('two servers behind nginx, as the docs configure it, are restarted in turn 
   const url = `http://127.0.0.1:${port}`
   try {
     while (!(await fetch(url).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50))
-    const { stop, result } = loadUntilStopped(`${url}/robots.txt`)
+    const { stop, result } = loadUntilStopped(url, ['/robots.txt'])
     for (const index of [0, 1, 0, 1]) {
       servers[index]!.kill('SIGTERM')
       expect(await servers[index]!.ended).toBe(0)

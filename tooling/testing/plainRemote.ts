@@ -6,7 +6,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration } from 'webpack'
 import { root } from '../workspaces.ts'
 
-const sources = {
+/** A page whose button counts, and its routes. */
+export const plainSources = {
   'src/App.js': `import { createElement, useState } from 'react'
 export default function App() {
   const [count, setCount] = useState(0)
@@ -31,7 +32,7 @@ export const kinds: Record<
 /** Builds a remote with the vendor's minimal options. @returns the folder of its package */
 export async function buildPlainRemote({ library, experiments }: (typeof kinds)[string]) {
   const folder = await mkdtemp(join(tmpdir(), 'plain-remote-'))
-  for (const [file, content] of Object.entries(sources)) {
+  for (const [file, content] of Object.entries(plainSources)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), content)
   }

@@ -12,7 +12,12 @@ export const notRun: { block: string; reason: Reason; instead?: 'server' | 'secr
     block: 'npm run create -- mf-offers --to ../mf-offers --registry https://npm.example.com',
     reason: 'needs a registry of packages',
   },
-  { block: 'npm run release -- ../mf-offers', reason: 'needs a registry of packages' },
+  { block: 'npm run release -- https://www.example.com.br', reason: 'needs a registry of packages' },
+  {
+    block:
+      'npx --registry https://npm.example.com remote-kit release https://www.example.com.br --dist build',
+    reason: 'needs a registry of packages',
+  },
   {
     block: `npx supabase login
 npx supabase link --project-ref <ref>

@@ -24,6 +24,7 @@ const cloneName = 'imobiliaria'
  */
 const ports: Record<string, string[]> = {
   'npm start': ['PORT', 'API_PORT', 'MAIL_PORT'],
+  'npm run gate': [],
   'node_modules/.bin/node --max-semi-space-size=8 shell/server/node.ts': ['PORT'],
 }
 

@@ -87,7 +87,12 @@ export async function signIn(site: string, person: Person) {
           ({ ok }) => ok,
           () => false,
         )
-        if (!isThere) throw cause
+        if (isThere) return
+        const isForbidden =
+          cause instanceof SiteRefused && /row-level security|^Unauthorized/.test(cause.message)
+        throw isForbidden
+          ? new Error(`${person.email} may not release this remote at ${site}`, { cause })
+          : cause
       })
     },
     request: async (values: object) => v.parse(v.string(), await call('request_release', values)),

@@ -26,7 +26,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 try {
   ensureBrowser()
   const site = releaseSite()
-  console.log(`The gate of ${site.project.url} (${site.channel}) waits for requests.`)
+  console.log(`The gate of ${site.origin ?? site.project.url} waits for requests.`)
   for (let isFirst = true; ; isFirst = false) {
     const request = await persist(() => claimRequest(site, isFirst))
     if (!request) {
