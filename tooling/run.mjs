@@ -27,6 +27,8 @@ const tasks = {
   releases: ['tooling/federation/release.ts', 'releases'],
   create: ['tooling/create.ts'],
   pack: ['tooling/packages/run.ts'],
+  backup: ['tooling/backup/run.ts', 'backup'],
+  restore: ['tooling/backup/run.ts', 'restore'],
   size: ['tooling/federation/size/run.ts'],
 }
 
