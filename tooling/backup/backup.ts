@@ -15,12 +15,12 @@ import {
 import { storageOf, withConnection, type BackedUpProject } from './project.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
 
-const objectsOf = (sql: postgres.Sql) => sql<StoredObject[]>`
+const objectsOf = (sql: postgres.ISql) => sql<StoredObject[]>`
   select bucket_id as bucket, name, (metadata ->> 'size')::float8 as bytes, metadata ->> 'mimetype' as type,
     metadata ->> 'cacheControl' as "cacheControl", owner_id as owner, to_json(updated_at) #>> '{}' as "changedAt"
   from storage.objects order by 1, 2`
 
-async function copyTables(sql: postgres.Sql, folder: string) {
+async function copyTables(sql: postgres.ISql, folder: string) {
   const tables: Manifest['tables'] = []
   for (const { name, columns } of await tablesOf(sql)) {
     const rows = await sql.unsafe(`copy ${name} (${columns}) to stdout`).readable()

@@ -8,7 +8,7 @@ import { storageOf, withConnection, type BackedUpProject } from './project.ts'
 import { migrationsOf } from './tables.ts'
 
 /** @throws Error where rows would be lost, or do not fit */
-async function refuseUnlessNew(sql: postgres.Sql, { migrations }: Manifest) {
+async function refuseUnlessNew(sql: postgres.ISql, { migrations }: Manifest) {
   const found = await migrationsOf(sql)
   const [first] = migrations.filter((name) => !found.includes(name))
   const [more] = found.filter((name) => !migrations.includes(name))
@@ -34,7 +34,7 @@ async function* moved(file: string, from: string, to: string) {
   yield rest
 }
 
-async function fillTables(sql: postgres.Sql, folder: string, manifest: Manifest, url: string) {
+async function fillTables(sql: postgres.ISql, folder: string, manifest: Manifest, url: string) {
   // Neither triggers nor foreign keys: the rows are as they were. Supabase's own guide restores so.
   await sql`set local session_replication_role = replica`
   for (const { name } of manifest.tables) await sql.unsafe(`delete from ${name}`)

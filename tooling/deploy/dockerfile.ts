@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What a target says, as far as a folder can stand for an image. */
+/** What a target says of its program. */
 export interface Image {
   /** Where its program runs. */
   workdir: string
@@ -42,16 +42,13 @@ export function carryOut(dockerfile: string, target: string, context: string, ro
   function copy(text: string) {
     const names = text.split(/\s+/)
     const to = join(image.workdir, names.pop() ?? '')
+    // As Dockerfile.dockerignore has it.
+    const filter = (path: string) => !/node_modules|\/dist$|\.test\.tsx?$/.test(path.slice(context.length))
     for (const name of names) {
       const from = join(context, name)
-      const isFolder = statSync(from).isDirectory()
-      const place = !isFolder && text.endsWith('/') ? join(to, basename(name)) : to
-      // As Dockerfile.dockerignore has it.
-      const filter = (path: string) => !/node_modules|\/dist$|\.test\.tsx?$/.test(path.slice(context.length))
-      cpSync(from, isFolder || text.endsWith('/') ? place : join(to, basename(name)), {
-        recursive: true,
-        filter,
-      })
+      // Of a folder its content is copied.
+      const place = statSync(from).isDirectory() ? to : join(to, basename(name))
+      cpSync(from, place, { recursive: true, filter })
     }
   }
 
