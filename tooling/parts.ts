@@ -92,8 +92,8 @@ export const rareParts: Record<string, RarePart> = {
   },
   builds: {
     command: jest('full', 'remote-kit', 'shell', 'tooling/(?!stack/)'),
-    budget: 150,
-    concerns: ['remote-kit/', 'shell/', 'mf-', 'tooling/', 'jest.full.config.mjs'],
+    budget: 240,
+    concerns: ['remote-kit/', 'shell/', 'mf-', 'tooling/', 'deploy/', 'jest.full.config.mjs'],
   },
   stack: {
     command: jest('full', 'tooling/stack'),

@@ -33,6 +33,8 @@ const tasks = {
   gate: ['tooling/federation/gate/follow.ts'],
   create: ['tooling/create.ts'],
   pack: ['tooling/packages/run.ts'],
+  backup: ['tooling/backup/run.ts', 'backup'],
+  restore: ['tooling/backup/run.ts', 'restore'],
   size: ['tooling/federation/size/run.ts'],
 }
 

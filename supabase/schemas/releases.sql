@@ -181,7 +181,7 @@ as $$
     select package, version from (
       select c.*, row_number() over (partition by c.channel, c.package order by c.revision desc) as place
       from private.release_changes c
-    ) c where place <= 20
+    ) c where place <= 20 and version is not null
   )
   select jsonb_build_object(
     'switches', coalesce((
@@ -194,7 +194,7 @@ as $$
     ), '[]'),
     'artifacts', coalesce((
       select jsonb_agg(to_jsonb(a) - '{stored_by,stored_at,newest}'::text[] || case
-        when a.newest > 30 and not exists (select from lately where (lately.package, lately.version) = (a.package, a.version))
+        when a.newest > 30 and (a.package, a.version) not in (select package, version from lately)
         then '{"describes": {}}' else '{}'
       end::jsonb)
       from (

@@ -1,3 +1,3 @@
 import { walkDocuments } from './walkDocuments.ts'
 
-walkDocuments(['docs/deploy.md'], { project: true })
+walkDocuments(['docs/deploy.md', 'docs/operations.md'], { project: true })

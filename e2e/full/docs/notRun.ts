@@ -1,11 +1,19 @@
 /** `ownRepository.spec.ts` has a registry, and runs what needs one. */
-type Reason = 'needs a hosted account' | 'needs a registry of packages' | 'is the test itself'
+type Reason =
+  | 'needs a hosted account'
+  | 'needs a machine of its own'
+  | 'needs a registry of packages'
+  | 'is the test itself'
 
 /**
- * The shell blocks of the documents that are not run, as written there, each for one of three reasons. A block that only
+ * The shell blocks of the documents that are not run, as written there, each for one of these reasons. A block that only
  * names the hosted project's facts is replaced by `instead`: the local stack's facts.
  */
-export const notRun: { block: string; reason: Reason; instead?: 'server' | 'secret' | 'questions' }[] = [
+export const notRun: {
+  block: string
+  reason: Reason
+  instead?: 'server' | 'secret' | 'questions' | 'database'
+}[] = [
   { block: 'npm test', reason: 'is the test itself' },
   { block: 'npm run verify', reason: 'is the test itself' },
   {
@@ -58,5 +66,33 @@ export SUPABASE_PUBLISHABLE_KEY=sb_publishable_…`,
     block: 'export API=https://<ref>.supabase.co KEY=sb_publishable_… SECRET=sb_secret_…',
     reason: 'needs a hosted account',
     instead: 'questions',
+  },
+  {
+    block: `cp deploy/example.env deploy/.env
+docker compose --file deploy/compose.yaml up --detach --build`,
+    reason: 'needs a machine of its own',
+  },
+  {
+    block: `docker compose --file deploy/compose.yaml build
+docker compose --file deploy/compose.yaml up --detach --no-deps --wait server-1
+docker compose --file deploy/compose.yaml up --detach --no-deps --wait server-2
+docker compose --file deploy/compose.yaml up --detach --no-deps preview gate`,
+    reason: 'needs a machine of its own',
+  },
+  {
+    block: `sudo cp deploy/site.service /etc/systemd/system/site.service
+sudo install -m 600 deploy/example.env /etc/imobiliaria.env   # then fill it in
+sudo systemctl enable --now site
+journalctl --unit site --follow`,
+    reason: 'needs a machine of its own',
+  },
+  {
+    block: `export DATABASE_URL='postgresql://postgres.<ref>:<password>@aws-0-sa-east-1.pooler.supabase.com:5432/postgres'`,
+    reason: 'needs a hosted account',
+    instead: 'database',
+  },
+  {
+    block: `npm run restore -- ../backup`,
+    reason: 'needs a hosted account',
   },
 ]

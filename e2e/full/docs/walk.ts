@@ -75,9 +75,9 @@ export class Walk {
   }
 
   /** The settings of a reader with a hosted account. */
-  setProject(what: 'server' | 'secret' | 'questions') {
+  setProject(what: 'server' | 'secret' | 'questions' | 'database') {
     if (!this.project) throw new Error('The document needs a project')
-    const { apiUrl, publishableKey, secretKey } = this.project
+    const { apiUrl, publishableKey, secretKey, databaseUrl } = this.project
     const settings = {
       // The project has a site of its own already.
       server: {
@@ -86,6 +86,7 @@ export class Walk {
         CHANNEL: `walk-${randomUUID()}`,
       },
       secret: { SUPABASE_SECRET_KEY: secretKey },
+      database: { DATABASE_URL: databaseUrl },
       questions: { API: apiUrl, KEY: publishableKey, SECRET: secretKey },
     }
     this.terminal.set(settings[what])

@@ -21,7 +21,7 @@ import {
   type Reason,
 } from '../publish.ts'
 import { applySwitch, linesOf, refuseFrozen, registryOf, type History, type Registry } from '../registry.ts'
-import { whenServed } from '../whenServed.ts'
+import { lastRevision, whenServed } from '../whenServed.ts'
 import { contractFaults } from './contract.ts'
 import { Refused, refuse, timed } from './runParts.ts'
 
@@ -121,9 +121,8 @@ async function lookAtPreview(
   const unserved = await whenServed(preview)
   if (unserved !== undefined) throw new Refused(unserved)
   const faults = await look({ ...rehearsed, site: preview, url })
-  const last = (await readHistory(preview)).switches.at(-1)
-  if (last && last.revision !== revision)
-    throw new Refused(`${last.by} has shown something else at ${url} meanwhile. Run this again.`)
+  if ((await lastRevision(preview)) !== revision)
+    throw new Refused(`Somebody has shown something else at ${url} meanwhile. Run this again.`)
   return faults
 }
 
