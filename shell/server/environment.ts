@@ -14,7 +14,7 @@ function required(env: Environment, name: string) {
 }
 
 /** An address without a slash at its end, so that paths can be appended. */
-function address(name: string, value: string) {
+export function address(name: string, value: string) {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new Error(`${name} is no address: ${value}`)
   return value.replace(/\/+$/, '')
 }
@@ -91,6 +91,8 @@ function visitorSecretOf(env: Environment) {
 /** Ends the name of a channel that a preview follows: what is shown there may not be released yet. */
 export const previewEnding = '-preview'
 
+const isPreview = ({ CHANNEL }: Environment) => CHANNEL?.endsWith(previewEnding) ?? false
+
 /** Where a server listens. */
 export const addressFrom = (env: Environment) => ({
   host: env.HOST || '127.0.0.1',
@@ -107,7 +109,7 @@ export const filesOriginFrom = (env: Environment) => address('FILES_ORIGIN', req
 export const processSettingsFrom = (env: Environment) => ({
   cacheDir: required(env, 'CACHE_DIR'),
   channel: env.CHANNEL || 'production',
-  isPreview: env.CHANNEL?.endsWith(previewEnding) ?? false,
+  isPreview: isPreview(env),
   followEvery: seconds(env, 'FOLLOW_SECONDS', 3),
   ...addressFrom(env),
   metricsToken: env.METRICS_TOKEN || undefined,
@@ -118,7 +120,8 @@ export const processSettingsFrom = (env: Environment) => ({
   pagesPerMinute: count(env, 'PAGES_PER_MINUTE', 'pages', 600),
   proxyHops: count(env, 'PROXY_HOPS', 'proxies', 1),
   denoPath: env.DENO_PATH,
-  renderDeadline: seconds(env, 'RENDER_SECONDS', 0.5),
+  // At a preview a release is judged by its pages, and not by their speed right after it was unpacked.
+  renderDeadline: seconds(env, 'RENDER_SECONDS', isPreview(env) ? 10 : 0.5),
   notice: seconds(env, 'DRAIN_SECONDS', 3),
   grace: seconds(env, 'GRACE_SECONDS', 10),
 })

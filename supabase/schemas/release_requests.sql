@@ -5,6 +5,8 @@ create table private.release_rights (
   package text not null check (package ~ '^mf-[a-z0-9-]{1,60}$'),
   -- A user of the project. The subject of a CI's own token would be a second kind of holder.
   user_id uuid not null references auth.users on delete cascade,
+  -- As the owner of the site has named them: users can change their own.
+  email text not null,
   primary key (package, user_id)
 );
 comment on table private.release_rights is 'Who may request releases of a remote. An agency''s admin is in no row of it.';
@@ -61,9 +63,12 @@ begin
     raise exception '% is not an e-mail address', p_email using errcode = '22023';
   end if;
   select u.id into v_user_id from auth.users u where u.email = v_email;
-  insert into private.release_rights (package, user_id)
-  values (p_package, coalesce(v_user_id, private.insert_user(v_email, p_password_hash)))
-  on conflict do nothing;
+  if exists (select from public.admin_users a where a.id = v_user_id) then
+    raise exception '% is an admin of an agency', p_email using errcode = '22023';
+  end if;
+  insert into private.release_rights (package, user_id, email)
+  values (p_package, coalesce(v_user_id, private.insert_user(v_email, p_password_hash)), v_email)
+  on conflict (package, user_id) do update set email = excluded.email;
   return v_user_id is null;
 end $$;
 
@@ -77,8 +82,7 @@ create function private.disallow_release(p_package text, p_email text) returns b
 language sql security definer set search_path = ''
 as $$
   with gone as (
-    delete from private.release_rights r using auth.users u
-    where r.package = p_package and u.id = r.user_id and u.email = lower(btrim(p_email))
+    delete from private.release_rights r where r.package = p_package and r.email = lower(btrim(p_email))
     returning r.user_id
   )
   select exists (select from gone)
@@ -111,13 +115,16 @@ begin
   if v_id is not null then
     return v_id;
   end if;
-  if (select count(*) from private.release_requests r where r.package = p_package and r.answered_at is null) >= 5 then
+  if 5 <= (
+    select count(*) from private.release_requests r
+    where r.channel = p_channel and r.package = p_package and r.answered_at is null
+  ) then
     raise exception 'Five releases of % wait for the gate already', p_package using errcode = 'PT429';
   end if;
   insert into private.release_requests
     (channel, package, version, integrity, file, commit, why, is_preview, user_id, requested_by)
-  select p_channel, p_package, p_version, p_integrity, p_file, p_commit, p_why, p_is_preview, u.id, u.email
-  from auth.users u where u.id = v_user_id
+  select p_channel, p_package, p_version, p_integrity, p_file, p_commit, p_why, p_is_preview, r.user_id, r.email
+  from private.release_rights r where r.package = p_package and r.user_id = v_user_id
   returning id into v_id;
   return v_id;
 end $$;
@@ -183,7 +190,7 @@ begin
     if v_request.id is null then
       return null;
     elsif v_request.claims > 2 then
-      perform private.answer_release_request(v_request.id, false, 'Two gates have ended over it.');
+      perform private.answer_release_request(v_request.id, false, 'Two gates have ended over it. Look at what is served before you request it again.');
     elsif not private.may_release(v_request.package, v_request.user_id) then
       perform private.answer_release_request(
         v_request.id, false, format('%s may not release %s any more.', v_request.requested_by, v_request.package));

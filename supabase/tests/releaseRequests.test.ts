@@ -135,7 +135,10 @@ test('of two gates each takes another one; what one has left, the next one takes
   expect(await claim()).toMatchObject({ id: first })
   await settle(second, true, 'shown')
   expect(await claim(true)).toBeNull()
-  expect(await read(db, first)).toEqual({ state: 'refused', answer: 'Two gates have ended over it.' })
+  expect(await read(db, first)).toEqual({
+    state: 'refused',
+    answer: expect.stringContaining('Two gates have ended over it.'),
+  })
 })
 
 test.each([
@@ -195,5 +198,8 @@ test('a new person of a team gets a user, and one who is there keeps the passwor
   expect((await allow(`${name}b`, ` ${email.toUpperCase()}`, hashSync('other', 4))).data).toBe(false)
   const { error } = await visitor().auth.signInWithPassword({ email, password })
   expect(error).toBeNull()
-  expect(await allow(name, 'maria@admins.invalid', passwordHash)).toMatchObject({ error: { code: '22023' } })
+  const { username } = await admin()
+  expect(await allow(name, `${username}@admins.invalid`, passwordHash)).toMatchObject({
+    error: { code: '22023' },
+  })
 })

@@ -13,7 +13,7 @@ import { routesFile } from '../../remote-kit/src/webpack/routes/RoutesPlugin.ts'
 import { manifestFile } from '../../remote-kit/src/webpack/PublicFilesPlugin.ts'
 import { readManifest } from '../../remote-kit/src/ourPackages.ts'
 import { singletonRequests } from '../../remote-kit/src/webpack/singletons.ts'
-import { isPlainBuild, plainRoutes, publicFiles } from '../../remote-kit/src/release/buildFiles.ts'
+import { isPlainBuild, plainRoutes, publicFiles, within } from '../../remote-kit/src/release/buildFiles.ts'
 import { root, shellName } from './packages.ts'
 import type { Packed } from './pack.ts'
 import { contract, type RemoteRelease, type ShellRelease } from './registry.ts'
@@ -85,7 +85,7 @@ const sha256 = (path: string) => createHash('sha256').update(readFileSync(path))
 
 /** Integrity hashes of these files of a build, by `base` and their names. */
 export const integrityOf = (dist: string, names: string[], base = '') =>
-  Object.fromEntries(names.map((name) => [base + name, `sha256-${sha256(join(dist, name))}`]))
+  Object.fromEntries(within(names).map((name) => [base + name, `sha256-${sha256(join(dist, name))}`]))
 
 type Rules = v.InferOutput<typeof rulesByRoute>
 type Assets = RemoteRelease['assets']
@@ -140,7 +140,13 @@ function describeRemote({ name, dist }: Built, base: string) {
  * the backend is not known, and browsers render its pages.
  */
 function describePlain({ name, dist }: Built, base: string) {
-  const rules = readJson(rulesByRoute, plainRoutes(dist))
+  // Its pages have no files of their own that the server would name.
+  const rules = Object.fromEntries(
+    Object.entries(readJson(rulesByRoute, plainRoutes(dist))).map(([route, { assets: _assets, ...rule }]) => [
+      route,
+      rule,
+    ]),
+  )
   const { exposes, shared } = readJson(plainManifest, join(dist, manifestFile))
   if (!exposes.some((exposed) => exposed.name === 'App')) throw new Error(`${name} does not expose ./App`)
   // It has a copy of its own of everything else that it shares.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { previewEnding, settingsFrom } from '../../shell/server/environment.ts'
+import { address, previewEnding, settingsFrom } from '../../shell/server/environment.ts'
 import { demoAgency } from '../stack/agency.ts'
 import { hasSecrets, loadSecrets } from '../stack/secrets.ts'
 import { readState } from '../stack/state.ts'
@@ -32,6 +32,9 @@ export interface ReleaseSite {
 
 /** The channel of a site's preview. Its server shows it to nobody who looks for the site. */
 export const previewOf = (channel: string) => `${channel}${previewEnding}`
+
+const previewFrom = ({ PREVIEW_ORIGIN }: NodeJS.ProcessEnv) =>
+  PREVIEW_ORIGIN ? address('PREVIEW_ORIGIN', PREVIEW_ORIGIN) : undefined
 
 const dataDirOf = (env: NodeJS.ProcessEnv) => env.DATA_DIR ?? join(root, '.local')
 
@@ -75,18 +78,20 @@ export function releaseSite(env = process.env): ReleaseSite {
       cacheDir: env.CACHE_DIR || cacheIn(dataDir),
       agency: JSON.stringify(agency),
       origin: env.SITE_ORIGIN,
-      preview: env.PREVIEW_ORIGIN || undefined,
+      preview: previewFrom(env),
     }
   }
   const project = localProject(dataDir)
   const origin = channel === 'production' ? readState(dataDir).siteUrl : undefined
-  const preview = env.PREVIEW_ORIGIN || undefined
-  if (project) return { ...siteOfStack(dataDir, project), channel, origin, preview }
+  if (project) return { ...siteOfStack(dataDir, project), channel, origin, preview: previewFrom(env) }
   throw new Error(
     'It is not known which site is meant. Set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and AGENCY ' +
       '(docs/deploy.md), or run npm start here.',
   )
 }
+
+/** Nobody knows what has become of a request. */
+export class ProjectAway extends Error {}
 
 /** What the project refuses, by the code of Postgres. */
 export class ProjectRefused extends Error {
@@ -104,7 +109,7 @@ const timeouts = { answer: 30_000, upload: 600_000 }
 
 /**
  * Sends a request with the secret key.
- * @throws Error when the project does not answer @throws ProjectRefused
+ * @throws ProjectAway when the project does not answer @throws ProjectRefused
  */
 export async function askProject({ url, secretKey }: Project, path: string, init: RequestInit) {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
@@ -112,7 +117,7 @@ export async function askProject({ url, secretKey }: Project, path: string, init
   const signal = AbortSignal.timeout(isUpload ? timeouts.upload : timeouts.answer)
   const response = await fetch(url + path, { ...init, headers, signal }).catch((cause: unknown) => {
     const { message } = ((cause as Error).cause ?? cause) as Error
-    throw new Error(
+    throw new ProjectAway(
       `The project at ${url} does not answer (${message}). Start it (locally: npm start), see npm run releases, and run this again.`,
       { cause },
     )
@@ -129,12 +134,16 @@ export async function askProject({ url, secretKey }: Project, path: string, init
   throw new ProjectRefused(message || `The project answers ${response.status} to ${path}`, code)
 }
 
+/** Text of others as Postgres takes it: without NUL, and without half of a character. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
+
 /** Calls a procedure of the project. */
 export const callProject = (project: Project, name: string, values: object) =>
   askProject(project, `/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(values),
+    body: JSON.stringify(values, storable),
   })
 
 /** All that was released and switched on the site's channel. */

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { download } from '../../shell/server/releases/artifacts.ts'
 import { askReleases, type Artifact } from '../../shell/server/releases/siteReleases.ts'
@@ -23,8 +23,11 @@ async function copyTarball(site: ReleaseSite, artifact: Artifact): Promise<Packe
   try {
     const file = join(folder, 'package.tgz')
     await download(artifact, file)
-    const { integrity, resolved } = artifact
-    return { integrity, resolved: await storeTarball(site, basename(resolved), await readFile(file)) }
+    const { package: name, version, integrity } = artifact
+    // Its name there is its team's own choice.
+    const hash = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex').slice(0, 12)
+    const resolved = await storeTarball(site, `${name}-${version}-${hash}.tgz`, await readFile(file))
+    return { integrity, resolved }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -32,13 +35,16 @@ async function copyTarball(site: ReleaseSite, artifact: Artifact): Promise<Packe
 
 /**
  * The builds that another site serves of these packages, their tarballs stored at this one.
- * @param from its address
+ * @param from its address @param channel of that site
  * @throws Error naming what it does not serve
  */
-export async function buildsOf(site: ReleaseSite, from: string, names: string[]) {
-  const answer = await fetch(`${from.replace(/\/+$/, '')}/config.json`)
-  const { supabase } = v.parse(config, await answer.json())
-  const releases = await askReleases({ supabase }, 'production', undefined, fetch)
+export async function buildsOf(site: ReleaseSite, from: string, names: string[], channel: string) {
+  const known = await fetch(`${from.replace(/\/+$/, '')}/config.json`)
+    .then(async (answer) => v.safeParse(config, await answer.json()))
+    .catch(() => undefined)
+  if (!known?.success) throw new Error(`${from} does not answer as a site does`)
+  const { supabase } = known.output
+  const releases = await askReleases({ supabase }, channel, undefined, fetch)
   const builds: Built[] = []
   for (const name of names) {
     const line = name === 'shell' ? releases?.shell : releases?.remotes[name]

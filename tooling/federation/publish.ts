@@ -235,7 +235,7 @@ const isStored = ({ resolved }: Packed) =>
  * Puts the tarballs back that are lost, of what these builds serve already, or would serve.
  * @throws Error when a build gives another one: a row is final
  */
-async function restore(site: ReleaseSite, builds: Built[], onlyNew?: boolean) {
+export async function restore(site: ReleaseSite, builds: Built[], onlyNew?: boolean) {
   const history = await readHistory(site)
   const lines = linesOf(registryOf(history))
   const coming = comingOf(history, builds, onlyNew)
@@ -333,15 +333,19 @@ export async function showPreview(
     const tarball = packed[tarballOf(one)]
     if (!one.isKnown && tarball) await store(site, one, one.built.name, tarball, by)
   }
-  const lines = Object.entries(linesOf(registry)).flatMap(([name, line]): [string, object][] =>
-    line ? [[name, { version: line.current.version, disabled: line.disabled }]] : [],
-  )
-  return Number(
-    await callProject(site.project, 'switch_releases', {
-      ...{ p_channel: previewOf(site.channel), p_seen: {}, p_action: 'release' },
-      ...{ p_changes: Object.fromEntries(lines), p_by: by, p_why: why },
-    }),
-  )
+  const preview = { ...site, channel: previewOf(site.channel) }
+  const lines = linesOf(registry)
+  // What was shown before and is not of the site goes, and its addresses are free.
+  const names = [...Object.keys(linesOf(registryOf(await readHistory(preview)))), ...Object.keys(lines)]
+  const changes = names.map((name): [string, object] => {
+    const { current, disabled = false } = lines[name] ?? {}
+    return [name, { version: current?.version ?? null, disabled }]
+  })
+  const revision = await callProject(site.project, 'switch_releases', {
+    ...{ p_channel: preview.channel, p_seen: {}, p_action: 'release' },
+    ...{ p_changes: Object.fromEntries(changes), p_by: by, p_why: why },
+  }).catch(explain)
+  return Number(revision)
 }
 
 /** Takes remotes off the site: their pages are not there any more, and their addresses are free for others. */

@@ -187,6 +187,5 @@ export function registryOf(history: History): Registry {
 /** @throws Error in words while nobody may release anything */
 export function refuseFrozen({ switches }: History) {
   const last = switches.findLast(({ action }) => action === 'freeze' || action === 'thaw')
-  if (last?.action === 'freeze')
-    throw new Error(`No releases now, by ${last.by} (“${last.why}”). npm run thaw allows them again.`)
+  if (last?.action === 'freeze') throw new Error(`No releases now, by ${last.by} (“${last.why}”).`)
 }

@@ -88,8 +88,9 @@ interface Options {
   why?: string
   /** Only shows it at the site's preview. */
   preview: boolean
-  /** The site that has the version already. */
+  /** The site that has the version already, and its channel. */
   from?: string
+  channel: string
 }
 
 /** Looks at builds, and switches to them. @param lastWords what the history says without a reason */
@@ -135,12 +136,12 @@ async function release(named: string[], options: Options) {
 
 /** Releases what another site serves, the same bytes: its checks have passed there. */
 async function promote(names: string[], options: Options) {
-  const { from } = options
+  const { from, channel } = options
   if (from === undefined) throw new Error('From which site? --from https://staging.example.com.br')
   ensureBrowser()
   const seen = await readHistory(site())
   if (!options.preview) refuseFrozen(seen)
-  const builds = await timed(`what ${from} serves`, () => buildsOf(site(), from, names))
+  const builds = await timed(`what ${from} serves`, () => buildsOf(site(), from, names, channel))
   await timed('data', async () => refuse(await backendFaults(builds, site().project)))
   return publishBuilds(builds, seen, options, `as ${from} serves it`)
 }
@@ -211,6 +212,7 @@ try {
     options: {
       why: { type: 'string' },
       from: { type: 'string' },
+      channel: { type: 'string', default: 'production' },
       preview: { type: 'boolean', default: false },
     },
   })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { hashSync } from 'bcryptjs'
 import { packTarball } from '../../remote-kit/src/release/tarball.ts'
@@ -10,6 +12,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import type { Look, Looked } from './gate/look.ts'
 import { answerRequest, claimRequest, judgeRequest } from './gate/requests.ts'
 import { previewOf, readHistory, type ReleaseSite } from './project.ts'
+import { buildsOf } from './promote.ts'
 import { publish } from './publish.ts'
 import { registryOf } from './registry.ts'
 
@@ -152,4 +155,49 @@ test('without a preview nothing is shown there', async () => {
   const { request } = await send(build('one'), { preview: true })
   await expect(judgeRequest(site, request, fine)).rejects.toThrow('PREVIEW_ORIGIN is not set')
   expect(await readHistory({ ...site, channel: previewOf(site.channel) })).toMatchObject({ switches: [] })
+})
+
+test('a name of a file that leads out of the build is refused', async () => {
+  const dist = build('four')
+  writeFileSync(join(dist, 'public-files.json'), '["../../../../etc/hostname"]')
+  const { request } = await send(dist)
+  await expect(judgeRequest(site, request, fine)).rejects.toThrow('is no file of the build')
+})
+
+test('what a page says is stored whatever characters it has', async () => {
+  await publish(site, [fakeBuild(folder, { name, print: 'one' })], { by: 'Ana', why: 'here' })
+  const { request } = await send(build('two'), { version: '1.1.0' })
+  const ill: Look = ({ isLive }) => Promise.resolve(isLive ? ['no \0 \ud83d'] : [])
+  await expect(judgeRequest(site, request, ill)).rejects.toThrow('serves 1.0.0 again')
+  await answerRequest(site, request.id, false, 'no \0 \ud83d')
+  expect((await lines())[name]?.current.version).toBe('1.0.0')
+})
+
+test('what staging serves is released by the same bytes, under a name of its own', async () => {
+  const staging = { ...releaseChannel(join(folder, 'staging')), tarballs: undefined }
+  await publish(staging, [fakeBuild(folder, { name, print: 'one' })], { by: 'Ana', why: 'here' })
+  const { url, publishableKey } = staging.project
+  const config = createServer((_request, response) =>
+    response.end(JSON.stringify({ supabase: { url, publishableKey } })),
+  )
+  await new Promise<void>((resolve) => config.listen(0, '127.0.0.1', resolve))
+  const from = `http://127.0.0.1:${(config.address() as AddressInfo).port}/`
+  try {
+    const builds = await buildsOf(site, from, [name], staging.channel)
+    const [{ resolved: before, integrity } = {}] = (await readHistory(staging)).artifacts.filter(
+      (row) => row.package === name,
+    )
+    const stored = builds[0]?.packed
+    expect(stored?.integrity).toBe(integrity)
+    expect(stored?.resolved).toMatch(/^file:/)
+    expect(stored?.resolved).not.toBe(before)
+    await publish(site, builds, { by: 'Ana', why: 'as at staging' })
+    expect((await lines())[name]?.current.version).toBe('1.0.0')
+    await expect(buildsOf(site, from, ['mf-none'], staging.channel)).rejects.toThrow('does not serve mf-none')
+  } finally {
+    config.close()
+  }
+  await expect(buildsOf(site, from, [name], staging.channel)).rejects.toThrow(
+    'does not answer as a site does',
+  )
 })

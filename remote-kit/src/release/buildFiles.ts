@@ -20,9 +20,16 @@ const plainFiles = (dist: string) =>
     .map((file) => relative(dist, join(file.parentPath, file.name)))
     .sort()
 
+/** The names of files in a build. @throws Error when one leads out of it */
+export function within(names: string[]) {
+  const stray = names.find((name) => /^[/\\]|(^|[/\\])\.\.([/\\]|$)/.test(name))
+  if (stray !== undefined) throw new Error(`${stray} is no file of the build`)
+  return names
+}
+
 /** The files that a browser may request, as the build lists them. */
 export const publicFiles = (dist: string) =>
-  isPlainBuild(dist) ? plainFiles(dist) : readJson(v.array(v.string()), join(dist, publicFilesList))
+  isPlainBuild(dist) ? plainFiles(dist) : within(readJson(v.array(v.string()), join(dist, publicFilesList)))
 
 /** Files of a build that are not there: somebody has deleted them since. */
 export function missingFiles(dist: string) {

@@ -5,12 +5,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readManifest } from '../ourPackages.ts'
-import { missingFiles } from './buildFiles.ts'
+import { isPlainBuild, missingFiles, plainRoutes } from './buildFiles.ts'
+import { manifestFile, publicFilesList } from '../webpack/PublicFilesPlugin.ts'
 import { currentCommit, lastChange, treeFault } from './git.ts'
 import { signIn, type Person } from './site.ts'
 import { packTarball } from './tarball.ts'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** ms between two questions for the gate's word, and after which nobody waits for it. */
 const every = 2_000
@@ -26,6 +27,10 @@ function personFrom({ RELEASE_EMAIL, RELEASE_PASSWORD }: NodeJS.ProcessEnv): Per
 /** @throws Error naming what the build lacks */
 function refuseIncomplete(dist: string) {
   if (!existsSync(dist)) throw new Error(`There is no build in ${dist}: npm run build makes it`)
+  if (!isPlainBuild(dist) && existsSync(join(dist, manifestFile)) && !existsSync(join(dist, publicFilesList)))
+    throw new Error(
+      `${plainRoutes(dist)} is missing: it names the routes of a build that remote-kit has not made`,
+    )
   const missing = missingFiles(dist)
   if (missing.length > 0) throw new Error(`${dist} has no ${missing.join(', ')}: npm run build makes it anew`)
 }
@@ -36,9 +41,15 @@ type Site = Awaited<ReturnType<typeof signIn>>
 async function verdictOn(site: Site, id: string) {
   const late = AbortSignal.timeout(patience)
   let told: string | undefined
+  let isLost = false
+  function sayOnce(cause: unknown) {
+    if (!isLost) console.error(`${(cause as Error).message}. It is asked again.`)
+    isLost = true
+    return undefined
+  }
   for (;;) {
     // A question that is lost is asked again: the request stands.
-    const { state, answer } = (await site.read(id).catch(() => undefined)) ?? { state: told, answer: null }
+    const { state, answer } = (await site.read(id).catch(sayOnce)) ?? { state: told, answer: null }
     if (state === 'refused') throw new Error(answer ?? 'The gate refuses it')
     if (state === 'released') return answer ?? ''
     if (state !== told)

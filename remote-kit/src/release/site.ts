@@ -64,7 +64,7 @@ export async function signIn(site: string, person: Person) {
     headers: json,
     body: JSON.stringify(person),
   }).catch((cause: unknown) => {
-    if (cause instanceof SiteRefused && cause.status < 500)
+    if (cause instanceof SiteRefused && [400, 401].includes(cause.status))
       throw new Error(`${site} does not know RELEASE_EMAIL with this RELEASE_PASSWORD`, { cause })
     throw cause
   })

@@ -136,7 +136,8 @@ export function createArtifacts(cacheDir: string) {
       const files = [...(await listOf(folder))].flatMap((file) => [file, `${file}.br`, `${file}.gz`])
       for (const file of files) {
         const from = join(folder, 'dist', file)
-        if (await isThere(from)) await cp(from, join(target, file))
+        const isInside = normalize(from).startsWith(normalize(join(folder, 'dist')) + sep)
+        if (isInside && (await isThere(from))) await cp(from, join(target, file))
       }
       if (await isThere(join(folder, 'public'))) await cp(join(folder, 'public'), target, { recursive: true })
     },

@@ -15,10 +15,19 @@ const liveRemotes = ({ remotes }: Registry): Live[] =>
 /** The part of the site that a route belongs to, as its first segment: one remote serves all of it. */
 const areaOf = (route: string) => route.toLowerCase().replace(/^\//, '').split('/')[0] ?? ''
 
+/** Each is looked at, and becomes an expression. */
+const mostRoutes = 100
+const plainRoute = /^\/[\w\-.:*?/]*$/
+
 /** Parts of a remote's description that the server could not read. */
 function schemaFaults([name, release]: Live) {
+  const { routes } = release
   const { success, issues } = v.safeParse(registryEntry, release)
-  if (success) return []
+  if (success && routes.length <= mostRoutes && routes.every((route) => plainRoute.test(route))) return []
+  if (success)
+    return [
+      `${name} ${release.version}: not more than ${mostRoutes} routes, of letters, digits and -_.:*?/ alone.`,
+    ]
   const [issue] = issues
   const where = `${name} ${release.version}: its entry in the registry`
   return [`${where} is wrong at ${v.getDotPath(issue)} (${issue.message}). Mend its src/routes.ts.`]

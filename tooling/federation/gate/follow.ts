@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { ensureBrowser } from '../../browser.ts'
-import { releaseSite } from '../project.ts'
+import { ProjectAway, ProjectRefused, releaseSite } from '../project.ts'
 import { lookAt } from './lookAt.ts'
 import { answerRequest, claimRequest, judgeRequest } from './requests.ts'
 
@@ -17,6 +17,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (cause) {
+      if (cause instanceof ProjectRefused) throw cause
       console.error((cause as Error).message)
       await setTimeout(every.trouble)
     }
@@ -35,12 +36,14 @@ try {
     }
     const { id, package: name, version, requested_by: who } = request
     console.log(`${name} ${version}, requested by ${who}`)
-    const [isReleased, answer] = await judgeRequest(site, request, lookAt).then(
-      (words) => [true, words] as const,
-      (cause: unknown) => [false, (cause as Error).message] as const,
+    const verdict = await judgeRequest(site, request, lookAt).then(
+      (answer) => ({ isReleased: true, answer }),
+      (cause: unknown) => ({ isReleased: false, answer: (cause as Error).message, cause }),
     )
-    console.log(answer)
-    await persist(() => answerRequest(site, id, isReleased, answer))
+    console.log(verdict.answer)
+    // Nobody knows then what was switched: it is taken up once more.
+    if ('cause' in verdict && verdict.cause instanceof ProjectAway) continue
+    await persist(() => answerRequest(site, id, verdict.isReleased, verdict.answer))
   }
 } catch (cause) {
   console.error((cause as Error).message)

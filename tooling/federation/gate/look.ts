@@ -10,6 +10,7 @@ import {
   foresee,
   packComing,
   publish,
+  restore,
   showPreview,
   switchBack,
   switchPower,
@@ -117,13 +118,15 @@ async function lookAtPreview(
   show: (reason: Reason) => Promise<number>,
 ) {
   const preview = { ...site, channel: previewOf(site.channel), origin: url }
-  const revision = await show({ by, why })
-  const unserved = await whenServed(preview)
-  if (unserved !== undefined) throw new Refused(unserved)
-  const faults = await look({ ...rehearsed, site: preview, url })
-  if ((await lastRevision(preview)) !== revision)
-    throw new Refused(`Somebody has shown something else at ${url} meanwhile. Run this again.`)
-  return faults
+  // Somebody else may show another release there meanwhile.
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const revision = await show({ by, why })
+    const unserved = await whenServed(preview)
+    if (unserved !== undefined) throw new Refused(unserved)
+    const faults = await look({ ...rehearsed, site: preview, url })
+    if ((await lastRevision(preview)) === revision) return faults
+  }
+  throw new Refused(`Others have shown something else at ${url} three times meanwhile. Run this again.`)
 }
 
 /**
@@ -136,7 +139,7 @@ async function rehearse(site: ReleaseSite, builds: Built[], options: PublishOpti
   const packed: Record<string, Packed> = {}
   const coming = foresee(seen, builds, check, onlyNew)
   for (const one of coming) packed[tarballOf(one)] = await packComing(site, one)
-  if (coming.length === 0) return packed
+  if (coming.length === 0 && !options.isPreview) return packed
   const { registry, artifacts } = foreseen(seen, coming, packed)
   const names = coming.map(({ built }) => built.name)
   const rehearsed = { isLive: false, registry, artifacts, builds, names, times: 2 }
@@ -159,6 +162,7 @@ export async function publishAndLook(site: ReleaseSite, builds: Built[], options
   if (isPreview && site.preview === undefined)
     throw new Refused('This site has no preview: PREVIEW_ORIGIN is not set.')
   if (!isPreview) refuseFrozen(before)
+  await restore(site, builds, options.onlyNew)
   const packed = await timed('its pages in a browser', () => rehearse(site, builds, options))
   if (isPreview) return []
   const changes = await timed('switch', () => publish(site, builds, options, packed))

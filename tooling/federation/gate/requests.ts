@@ -5,6 +5,7 @@ import { addressIn } from '../pack.ts'
 import { callProject, readHistory, type ReleaseSite } from '../project.ts'
 import { builtFrom } from '../promote.ts'
 import { describeChanges } from '../releases.ts'
+import { whenServed } from '../whenServed.ts'
 import { backendFaults } from './data.ts'
 import { keepContracts, publishAndLook, type Look } from './look.ts'
 import { refuse } from './runParts.ts'
@@ -58,5 +59,6 @@ export async function judgeRequest(site: ReleaseSite, asked: Request, look: Look
     ...{ by: asked.requested_by, why, isPreview, look, check: keepContracts },
     seen: await readHistory(site),
   })
-  return isPreview ? `It is at ${site.preview}.` : describeChanges(changes)
+  if (isPreview) return `It is at ${site.preview}.`
+  return [describeChanges(changes), await whenServed(site)].filter(Boolean).join('\n')
 }

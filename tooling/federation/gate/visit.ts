@@ -64,8 +64,11 @@ export async function visitSite(
   const places = placesOf(registry, names)
   const listed = await listedPaths(site.url, places)
   const hidden = hiddenRemotes(registry)
-  // A process that can be killed, whatever its pages do.
-  const chrome = await chromium.launchServer(chromiumOptions())
+  // A process that can be killed, whatever its pages do, and that knows no secret.
+  const chrome = await chromium.launchServer({
+    ...chromiumOptions(),
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  })
   let isStanding = false
 
   async function faultOf(place: Place, { fault, settle }: Opened) {
