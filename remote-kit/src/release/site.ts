@@ -15,7 +15,7 @@ const request = v.nullable(
 const timeouts = { answer: 30_000, upload: 600_000 }
 
 /** What the site or its project refuses. */
-export class SiteRefused extends Error {
+class SiteRefused extends Error {
   readonly status: number
   constructor(message: string, status: number) {
     super(message)

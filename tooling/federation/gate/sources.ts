@@ -17,7 +17,7 @@ export interface Part {
 const lastLines = (text: string) => text.trim().split('\n').slice(-40).join('\n')
 
 /** A check that a program of the repository's node_modules makes. */
-export function commandPart(name: string, command: string[], repository: string): Part {
+function commandPart(name: string, command: string[], repository: string): Part {
   const [program = '', ...args] = command
   const wayOut = `Mend it and run this again; alone it is: npx ${command.join(' ')}`
   return {
