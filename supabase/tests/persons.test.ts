@@ -553,6 +553,7 @@ describe('the views name all that is personal', () => {
       'erasures.username',
       /^password_(links|requests)\./,
       'recovery_codes.code_hash',
+      'release_rights.email',
       /^portal(s|_feeds|_lead_addresses)\./,
       /^calendar_addresses\./,
     ],
