@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serveSite } from '../../tooling/federation/gate/serveSite.ts'
 import { unpack } from '../../tooling/federation/pack.ts'
 import { shellName } from '../../tooling/federation/packages.ts'
@@ -27,10 +28,11 @@ function fileOf(path: string) {
   return { name, file: remoteFile ?? path.replace(/^\/(assets|shell\/[^/]+)\//, '') }
 }
 
-/** Replaces a file of a build, without its compressed forms. */
+/** Replaces a file of a build, and its compressed forms: what a page weighs is judged. */
 async function replace(dist: string, file: string, content: string) {
   await writeFile(join(dist, file), content)
-  for (const ending of ['.br', '.gz']) await rm(join(dist, file + ending), { force: true })
+  await writeFile(join(dist, `${file}.br`), brotliCompressSync(content))
+  await writeFile(join(dist, `${file}.gz`), gzipSync(content))
 }
 
 /** Adds a file to those that browsers may ask for. */

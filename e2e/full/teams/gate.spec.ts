@@ -8,6 +8,8 @@ const look = async (site: OwnSite, ...names: string[]) =>
   visitSite(site, await site.registry(), names, { say: (text) => expect(text).toBe('nothing') })
 
 test('an intact site passes the check of all its routes', async ({ site }) => {
+  // Some thirty pages, two minutes of a quiet machine.
+  test.slow()
   expect(await look(site, 'shell')).toEqual([])
 })
 
@@ -46,7 +48,7 @@ setTimeout(() => document.head.append(Object.assign(document.createElement('scri
   })
   const [page] = await look(site, 'mf-leads')
   expect(page).toMatch(
-    /^mf-leads \S+: \/\S+ carries 2\d\d\.\d kB of JavaScript in its first five seconds, 200\.0 kB are allowed; its largest parts, minified:\n {2}\d+\.\d kB react-dom\n/,
+    /^mf-leads \S+: \/\S+ carries 2\d\d\.\d kB of JavaScript in its first five seconds, 200\.0 kB are allowed; its largest parts, minified:\n {2}\d+\.\d kB shell\n/,
   )
 })
 
@@ -105,10 +107,10 @@ const twoPlanted: [string, Record<string, string>, RegExp[]][] = [
     'what a page gathers while it settles',
     {
       '/anunciar-imovel': `const kept = []; setInterval(() => kept.push(Array.from({ length: 70000 }, (_, at) => ({ at }))), 250)`,
-      '/privacidade': `const words = []; setInterval(() => { words.length = 0; words.push(Array.from({ length: 70000 }, (_, at) => ({ at }))) }, 250)
-        document.title = ''`,
+      // It gathers nothing: what it makes is thrown away.
+      '/privacidade': `const words = []; setInterval(() => { words.length = 0; words.push(Array.from({ length: 70000 }, (_, at) => ({ at }))) }, 250)`,
     },
-    [/\/anunciar-imovel gathers \d+ MB until it settles, 10 MB are allowed$/, /\/privacidade has no title$/],
+    [/\/anunciar-imovel gathers \d+ MB until it settles, 10 MB are allowed$/],
   ],
 ]
 
