@@ -2,16 +2,16 @@
  * `remote-kit release https://www.example.com.br` requests that the build in `dist` is released there, and waits for the
  * gate's word. `--dist` names another folder, `--why` the reason, `--preview` only shows it at the site's preview.
  */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readManifest } from '../ourPackages.ts'
-import { isPlainBuild, missingFiles, plainRoutes } from './buildFiles.ts'
 import { manifestFile, publicFilesList } from '../webpack/PublicFilesPlugin.ts'
+import { isPlainBuild, missingFiles, plainRoutes } from './buildFiles.ts'
 import { currentCommit, lastChange, treeFault } from './git.ts'
 import { signIn, type Person } from './site.ts'
 import { packTarball } from './tarball.ts'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 
 /** ms between two questions for the gate's word, and after which nobody waits for it. */
 const every = 2_000

@@ -1,9 +1,9 @@
-import { shellName } from '../packages.ts'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { treeFault } from '../../../remote-kit/src/release/git.ts'
 import { root, sharedPackages } from '../../workspaces.ts'
+import { shellName } from '../packages.ts'
 
 const run = promisify(execFile)
 
