@@ -25,6 +25,7 @@ create table private.release_requests (
   user_id uuid references auth.users on delete set null,
   requested_by text not null,
   requested_at timestamptz not null default clock_timestamp(),
+  gate uuid,
   claimed_at timestamptz,
   claims integer not null default 0,
   answered_at timestamptz,
@@ -33,7 +34,9 @@ create table private.release_requests (
 );
 comment on table private.release_requests is 'Each request of a team, and the answer of the gate.';
 comment on column private.release_requests.file is 'Its tarball in the bucket of releases, in the folder of the package.';
-comment on column private.release_requests.claims is 'Gates that have taken it; one that ends over it leaves it to the next.';
+comment on column private.release_requests.gate is 'The process that looks at it.';
+comment on column private.release_requests.claimed_at is 'When that process has last said so.';
+comment on column private.release_requests.claims is 'How often one has begun.';
 create index release_requests_open on private.release_requests (channel, requested_at) where answered_at is null;
 create index release_requests_by_user on private.release_requests (user_id);
 
@@ -172,25 +175,32 @@ create function public.answer_release_request(p_id uuid, p_is_released boolean, 
 language sql set search_path = ''
 as $$ select private.answer_release_request(p_id, p_is_released, p_answer) $$;
 
-create function private.claim_release_request(p_channel text, p_is_first boolean) returns jsonb
+create function private.claim_release_request(p_channel text, p_gate uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_request private.release_requests;
 begin
+  perform pg_advisory_xact_lock(hashtext('release_gates'), hashtext(p_channel));
+  if exists (
+    select from private.release_requests r
+    where r.channel = p_channel and r.answered_at is null
+      and r.gate <> p_gate and r.claimed_at > clock_timestamp() - interval '1 minute'
+  ) then
+    return null;
+  end if;
   loop
-    update private.release_requests set claimed_at = clock_timestamp(), claims = claims + 1
+    update private.release_requests set gate = p_gate, claimed_at = clock_timestamp(), claims = claims + 1
     where id = (
       select r.id from private.release_requests r
       where r.channel = p_channel and r.answered_at is null
-        and (r.claimed_at is null or p_is_first or r.claimed_at < clock_timestamp() - interval '15 minutes')
-      order by r.requested_at limit 1 for update skip locked
+      order by r.requested_at limit 1
     )
     returning * into v_request;
     if v_request.id is null then
       return null;
     elsif v_request.claims > 2 then
-      perform private.answer_release_request(v_request.id, false, 'Two gates have ended over it. Look at what is served before you request it again.');
+      perform private.answer_release_request(v_request.id, false, 'The gate has begun it twice and ended over it. Look at what is served before you request it again.');
     elsif not private.may_release(v_request.package, v_request.user_id) then
       perform private.answer_release_request(
         v_request.id, false, format('%s may not release %s any more.', v_request.requested_by, v_request.package));
@@ -198,23 +208,36 @@ begin
       return jsonb_build_object(
         'id', v_request.id, 'package', v_request.package, 'version', v_request.version, 'integrity', v_request.integrity,
         'file', v_request.package || '/' || v_request.file, 'commit', v_request.commit, 'why', v_request.why,
-        'is_preview', v_request.is_preview, 'requested_by', v_request.requested_by);
+        'is_preview', v_request.is_preview, 'requested_by', v_request.requested_by, 'requested_at', v_request.requested_at);
     end if;
   end loop;
 end $$;
 
-create function public.claim_release_request(p_channel text, p_is_first boolean) returns jsonb
+create function public.claim_release_request(p_channel text, p_gate uuid) returns jsonb
 language sql set search_path = ''
-as $$ select private.claim_release_request(p_channel, p_is_first) $$;
+as $$ select private.claim_release_request(p_channel, p_gate) $$;
 comment on function public.claim_release_request is
-  'The oldest request of a channel that no gate has, or that one has had for a quarter of an hour; null where there is none. '
-  'The first question of a gate that starts takes what the gate before it has left.';
+  'The oldest open request of a channel; null where there is none, or while another gate looks at one. One gate works at a '
+  'time: one that has not kept its request for a minute has ended.';
+
+create function private.keep_release_request(p_id uuid, p_gate uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.release_requests set claimed_at = clock_timestamp()
+  where id = p_id and gate = p_gate and answered_at is null
+$$;
+
+create function public.keep_release_request(p_id uuid, p_gate uuid) returns void
+language sql set search_path = ''
+as $$ select private.keep_release_request(p_id, p_gate) $$;
+comment on function public.keep_release_request is 'Says that a gate still looks at a request.';
 
 revoke execute on function
   private.may_release, private.allow_release, public.allow_release, private.disallow_release, public.disallow_release,
   private.request_release, public.request_release, private.read_release_request, public.read_release_request,
   private.answer_release_request, public.answer_release_request,
-  private.claim_release_request, public.claim_release_request
+  private.claim_release_request, public.claim_release_request,
+  private.keep_release_request, public.keep_release_request
   from public, anon, authenticated;
 grant execute on function
   private.may_release, private.request_release, public.request_release,
@@ -223,5 +246,6 @@ grant execute on function
 grant execute on function
   private.allow_release, public.allow_release, private.disallow_release, public.disallow_release,
   private.answer_release_request, public.answer_release_request,
-  private.claim_release_request, public.claim_release_request
+  private.claim_release_request, public.claim_release_request,
+  private.keep_release_request, public.keep_release_request
   to service_role;

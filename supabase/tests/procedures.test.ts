@@ -124,6 +124,7 @@ const ofService = [
   'erase_push_subscription',
   'judge_releases',
   'keep_portal_stops',
+  'keep_release_request',
   'list_orphaned_objects',
   'match_alerts',
   'move_visit',

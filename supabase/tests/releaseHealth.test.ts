@@ -202,14 +202,22 @@ test('what servers count is added up; of releases that there are not, and of oth
         p_rows: [
           { ...row, minute: at(2) },
           { ...row, minute: at(2), views: 1, requests: 7 },
+          // Of a server whose clock is ahead.
+          { ...row, minute: at(-1), views: 5 },
           { ...row, minute: at(20) },
           { ...row, minute: at(2), version: '9.9.9' },
         ],
       })
       .throwOnError()
   expect(
-    await query('select views, settled, requests from private.release_health where channel = $1', [channel]),
-  ).toEqual([{ views: 6, settled: 4, requests: 14 }])
+    await query(
+      'select views, settled, requests from private.release_health where channel = $1 order by minute',
+      [channel],
+    ),
+  ).toEqual([
+    { views: 6, settled: 4, requests: 14 },
+    { views: 10, settled: 2, requests: 0 },
+  ])
 })
 
 test('admins see how the site is, and nobody else; servers alone tell', async () => {

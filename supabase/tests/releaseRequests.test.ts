@@ -48,8 +48,9 @@ type Db = ReturnType<typeof visitor>
 
 const request = (db: Db, more?: object) => db.rpc('request_release', values(more))
 const read = async (db: Db, id: string) => (await db.rpc('read_release_request', { p_id: id })).data
-const claim = async (isFirst = false) => {
-  const asked = { p_channel: channel, p_is_first: isFirst }
+const [gate, otherGate] = [randomUUID(), randomUUID()]
+const claim = async (p_gate = gate) => {
+  const asked = { p_channel: channel, p_gate }
   const { data } = await service().rpc('claim_release_request', asked).throwOnError()
   return data as { id: string; package: string; file: string; requested_by: string } | null
 }
@@ -122,22 +123,31 @@ test('the same request is one while it waits, five wait at most, and later it is
   expect((await request(db)).data).not.toBe(id)
 })
 
-test('of two gates each takes another one; what one has left, the next one takes up, but no third', async () => {
+const passMinute = () =>
+  sql("update private.release_requests set claimed_at = claimed_at - interval '61 s' where channel = $1", [
+    channel,
+  ])
+
+test('of two gates one works; what it has left the other takes up, and no third time', async () => {
   const { db } = await member()
   const { data: first } = await request(db).throwOnError()
-  const { data: second } = await request(db, { p_is_preview: true }).throwOnError()
-  const taken = await Promise.all([claim(), claim()])
-  expect(taken.map((one) => one?.id).sort()).toEqual([first, second].sort())
-  expect(await claim()).toBeNull()
-  await sql("update private.release_requests set claimed_at = now() - interval '16 minutes' where id = $1", [
-    first,
-  ])
-  expect(await claim()).toMatchObject({ id: first })
-  await settle(second, true, 'shown')
-  expect(await claim(true)).toBeNull()
+  await request(db, { p_is_preview: true }).throwOnError()
+  const taken = await Promise.all([claim(gate), claim(otherGate)])
+  expect(taken.map((one) => one?.id ?? null).sort()).toEqual([first, null].sort())
+  const [worker, waiting] = taken[0] ? [gate, otherGate] : [otherGate, gate]
+  const keep = () => service().rpc('keep_release_request', { p_id: first, p_gate: worker }).throwOnError()
+  await passMinute()
+  await keep()
+  expect(await claim(waiting)).toBeNull()
+  await passMinute()
+  expect(await claim(waiting)).toMatchObject({ id: first })
+  // One that was only slow does not hold it any more.
+  await keep()
+  await passMinute()
+  expect(await claim(worker)).not.toMatchObject({ id: first })
   expect(await read(db, first)).toEqual({
     state: 'refused',
-    answer: expect.stringContaining('Two gates have ended over it.'),
+    answer: expect.stringContaining('has begun it twice'),
   })
 })
 

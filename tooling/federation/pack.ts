@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bucket, packTarball, type Named } from '../../remote-kit/src/release/tarball.ts'
 import { createArtifacts } from '../../shell/server/releases/artifacts.ts'
 import type { Artifact } from '../../shell/server/releases/siteReleases.ts'
-import { askProject, type Project, type ReleaseSite } from './project.ts'
+import { askProject, notAnswered, type Project, type ReleaseSite } from './project.ts'
 
 /** A tarball that is stored, as a lockfile of npm names it. */
 export type Packed = Pick<Artifact, 'integrity' | 'resolved'>
@@ -48,4 +48,10 @@ export async function packBuild(site: ReleaseSite, dist: string, what: Named): P
 
 /** The folder of a release's tarball, unpacked as a server of the site would. */
 export const unpack = ({ cacheDir }: ReleaseSite, artifact: Artifact) =>
-  createArtifacts(cacheDir).folderOf(artifact)
+  createArtifacts(cacheDir)
+    .folderOf(artifact)
+    .catch((cause: unknown) => {
+      // Of npm's fetch: no answer has come, or half of one.
+      if ((cause as { type?: string }).type === 'system') notAnswered(artifact.resolved)(cause)
+      throw cause
+    })

@@ -91,7 +91,19 @@ export function releaseSite(env = process.env): ReleaseSite {
 }
 
 /** Nobody knows what has become of a request. */
-export class ProjectAway extends Error {}
+export class ProjectAway extends Error {
+  constructor(url: string, why: string, cause?: unknown) {
+    super(
+      `The project at ${url} does not answer (${why}). Start it (locally: npm start), see npm run releases, and run this again.`,
+      { cause },
+    )
+  }
+}
+
+/** What becomes of a request whose answer does not come. */
+export const notAnswered = (address: string) => (cause: unknown) => {
+  throw new ProjectAway(new URL(address).origin, (((cause as Error).cause ?? cause) as Error).message, cause)
+}
 
 /** What the project refuses, by the code of Postgres. */
 export class ProjectRefused extends Error {
@@ -115,15 +127,12 @@ export async function askProject({ url, secretKey }: Project, path: string, init
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
   const isUpload = path.startsWith('/storage/')
   const signal = AbortSignal.timeout(isUpload ? timeouts.upload : timeouts.answer)
-  const response = await fetch(url + path, { ...init, headers, signal }).catch((cause: unknown) => {
-    const { message } = ((cause as Error).cause ?? cause) as Error
-    throw new ProjectAway(
-      `The project at ${url} does not answer (${message}). Start it (locally: npm start), see npm run releases, and run this again.`,
-      { cause },
-    )
-  })
-  const text = await response.text()
+  const { response, text } = await fetch(url + path, { ...init, headers, signal })
+    .then(async (answer) => ({ response: answer, text: await answer.text() }))
+    .catch(notAnswered(url))
   if (response.ok) return text
+  // Of whoever stands before the project: the request may have been carried out.
+  if ([502, 503, 504].includes(response.status)) throw new ProjectAway(url, `it answers ${response.status}`)
   let parsed: unknown
   try {
     parsed = JSON.parse(text)

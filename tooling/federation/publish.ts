@@ -3,7 +3,14 @@ import { describe, digestOf, type Built } from './built.ts'
 import { contractFaults } from './gate/contract.ts'
 import { missingFiles } from '../../remote-kit/src/release/buildFiles.ts'
 import { packBuild, type Packed } from './pack.ts'
-import { callProject, previewOf, ProjectRefused, readHistory, type ReleaseSite } from './project.ts'
+import {
+  callProject,
+  notAnswered,
+  previewOf,
+  ProjectRefused,
+  readHistory,
+  type ReleaseSite,
+} from './project.ts'
 import {
   applySwitch,
   linesOf,
@@ -229,7 +236,7 @@ async function store(
 const isStored = ({ resolved }: Packed) =>
   resolved.startsWith('file:')
     ? existsSync(resolved.slice('file:'.length))
-    : fetch(resolved, { method: 'HEAD' }).then(({ ok }) => ok)
+    : fetch(resolved, { method: 'HEAD' }).then(({ ok }) => ok, notAnswered(resolved))
 
 /**
  * Puts the tarballs back that are lost, of what these builds serve already, or would serve.

@@ -9,6 +9,7 @@ import { openReleaseStore } from '../../shell/server/releases/releaseStore.ts'
 import { callProject, readHistory, type ReleaseSite } from './project.ts'
 import { publish } from './publish.ts'
 import { until } from '../stack/processes.ts'
+import { brokenProject } from '../testing/brokenProject.ts'
 import { fakeBuild } from '../testing/fakeBuild.ts'
 import { releaseChannel } from '../testing/releaseChannel.ts'
 import { smallDisk } from '../testing/smallDisk.ts'
@@ -151,6 +152,26 @@ test('while the project is away a server starts with what was kept', async () =>
   expect(server.faults()).toEqual(['The registry'])
 })
 
+test('while the project is away a running server goes on, and then follows it again', async () => {
+  const first = await release('one')
+  let isAway = false
+  const broken = await brokenProject(site.project.url, () => isAway)
+  try {
+    const server = await open({ every: 20, url: broken.url })
+    isAway = true
+    await soon(() => server.faults().includes('The registry'))
+    const second = await release('two')
+    rmSync(join(site.cacheDir, 'artifacts'), { recursive: true })
+    expect(await server.text(`/remotes/${name}/${first}/one.js`)).toBe('one')
+    expect(await server.versionOf()).toBe(first)
+    isAway = false
+    await soon(async () => (await server.versionOf()) === second)
+    expect(server.faults()).toEqual([])
+  } finally {
+    broken.close()
+  }
+})
+
 test('a file that cannot be read is a fault, and no missing file', async () => {
   const version = await release('one')
   const server = await open()
@@ -246,11 +267,28 @@ whenMounted(
     expect(await running.versionOf()).toBe(first)
     expect(running.revision()).toBe(1)
     expect(said.join('\n')).toContain('ENOSPC')
+    const started = await open({ cacheDir: disk.folder })
+    expect(await started.versionOf()).toBe(first)
+    expect(await started.text(`/remotes/${name}/${first}/one.js`)).toBe('one')
+    // Nor does a full disk of whoever releases leave anything half.
+    const releasing = release('three', { ...site, tarballs: join(disk.folder, 'tarballs') })
+    await expect(releasing).rejects.toThrow('ENOSPC')
     disk.makeRoom()
     const restarted = await open({ cacheDir: disk.folder })
     expect(await restarted.versionOf()).toBe(second)
   },
 )
+
+test('a tarball that would fill the disk is not unpacked', async () => {
+  const first = await release('one')
+  const server = await open({ every: 20 })
+  const huge = fakeBuild(folder, { print: 'huge', version: `1.0.0-${randomUUID()}` })
+  writeFileSync(join(huge.dist, 'huge.js'), Buffer.alloc(101_000_000))
+  await publish(site, [huge], { by: 'Ana', why: 'because' })
+  await soon(() => server.faults().length > 0)
+  expect(said).toEqual([expect.stringContaining('its files have more than 100 MB')])
+  expect(await server.versionOf()).toBe(first)
+})
 
 test('a tarball with links and with paths that lead out leaves nothing outside its folder', async () => {
   await release('one')

@@ -1584,7 +1584,7 @@ export type Database = {
         }[]
       }
       claim_release_request: {
-        Args: { p_channel: string; p_is_first: boolean }
+        Args: { p_channel: string; p_gate: string }
         Returns: Json
       }
       close_portal_feed: {
@@ -1746,6 +1746,10 @@ export type Database = {
           p_tenant_id: string
           p_version: string
         }
+        Returns: undefined
+      }
+      keep_release_request: {
+        Args: { p_gate: string; p_id: string }
         Returns: undefined
       }
       late_jobs: {

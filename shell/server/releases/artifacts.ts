@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import pacote from 'pacote'
 import * as v from 'valibot'
 import type { Artifact } from './siteReleases.ts'
@@ -56,6 +60,21 @@ export async function download({ integrity, resolved }: Artifact, file: string) 
   await new Fetcher(resolved, optionsFor(integrity, dirname(file))).tarballFile(file)
 }
 
+/** Bytes that the files of a release may have. */
+const mostBytes = 100_000_000
+
+/** @throws Error where the files of a tarball are more than a release may have */
+async function refuseHuge(tarball: string) {
+  let bytes = 0
+  const count = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > mostBytes ? new Error(`its files have more than ${mostBytes / 1_000_000} MB`) : null)
+    },
+  })
+  await pipeline(createReadStream(tarball), createGunzip(), count)
+}
+
 /** The compressed forms of a file lie beside it. */
 const compressed = /\.(br|gz)$/
 
@@ -76,6 +95,7 @@ export function createArtifacts(cacheDir: string) {
       const [tarball, content] = [join(draft, 'package.tgz'), join(draft, 'package')]
       // Nothing is unpacked before all of it has been checked.
       await download(artifact, tarball)
+      await refuseHuge(tarball)
       await new pacote.FileFetcher(`file:${tarball}`, optionsFor(integrity, draft)).extract(content)
       // A tarball's own times are of its build.
       await utimes(content, new Date(), new Date())

@@ -74,6 +74,8 @@ interface PublishOptions extends Reason {
   /** It is only shown at the site's preview. */
   isPreview?: boolean
   onlyNew?: boolean
+  /** A time: what was switched to these builds since then has not been looked at as it is served. */
+  unseenSince?: string
   check: Check
   look: Look
 }
@@ -152,6 +154,20 @@ async function rehearse(site: ReleaseSite, builds: Built[], options: PublishOpti
   return packed
 }
 
+/** What was switched to these builds since a time, by a gate that ended before it had looked at it. */
+function unseenChanges(history: History, builds: Built[], since: string): Change[] {
+  const { switches } = history
+  return builds.flatMap(({ name }) => {
+    const at = switches.findLastIndex(({ changes }) => name in changes)
+    const last = switches[at]
+    if (last?.action !== 'release' || new Date(last.at) < new Date(since)) return []
+    const before = linesOf(registryOf({ ...history, switches: switches.slice(0, at) }))[name]
+    return [
+      { name, from: before?.current.version, to: last.changes[name]?.version ?? undefined, isOff: false },
+    ]
+  })
+}
+
 /**
  * Publishes builds that keep their contracts and whose pages are well before any visitor gets them. Then it looks once
  * more at what is served, and takes all of them back where a page is not well.
@@ -165,9 +181,12 @@ export async function publishAndLook(site: ReleaseSite, builds: Built[], options
   await restore(site, builds, options.onlyNew)
   const packed = await timed('its pages in a browser', () => rehearse(site, builds, options))
   if (isPreview) return []
-  const changes = await timed('switch', () => publish(site, builds, options, packed))
-  if (changes.length === 0) return changes
+  const switched = await timed('switch', () => publish(site, builds, options, packed))
   const seen = await readHistory(site)
+  const { unseenSince } = options
+  const isUnseen = switched.length === 0 && unseenSince !== undefined
+  const changes = isUnseen ? unseenChanges(seen, builds, unseenSince) : switched
+  if (changes.length === 0) return changes
   try {
     const names = changes.map(({ name }) => name)
     const { registry, artifacts } = foreseen(seen, [], {})
