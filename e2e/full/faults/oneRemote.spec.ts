@@ -51,6 +51,7 @@ onTheWay('a slow lazy chunk removes the card, and nothing else is loaded for it'
         void come.then(() => response.writeHead(200, { 'content-type': type }).end(body)),
     )
     await open(visitor)
+    await remote.wantMore?.(page)
     await outcomes['card, page stays'](page, remote)
     const beyond = page.locator('[data-place="9"]')
     await expect(beyond).toHaveCount(0)
@@ -166,14 +167,12 @@ test('a remote that fails in an outdated shell starts on a new page when it is r
 }) => {
   const page = await (await newVisitor()).newPage()
   const { entry: script } = await site.entryOf('mf-leads')
-  const { shell: line } = await site.registry()
-  const shell = line?.current.scripts.find((one) => one.startsWith('main.')) ?? ''
   await page.route(`**${script}*`, (route) => route.abort())
   await page.goto('/anunciar-imovel', { waitUntil: 'commit' })
   await expect(retry(page)).toBeVisible()
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(shell, 'main.newer.js') })
+    await route.fulfill({ response, json: { ...((await response.json()) as object), shell: 'newer' } })
   })
   const expectSame = await sameDocument(page)
   const name = page.getByLabel(/^Nome/)

@@ -24,20 +24,25 @@ test(styles, ({ visit }) =>
 )
 
 const offline: SiteFault = 'the browser is offline, and back'
-test(offline, async ({ context, visit }) => {
-  const steps = meetings(4)
-  await forEachRemote((name) =>
-    visit(name, async (visitor) => {
-      const { page, remote } = visitor
-      await openBefore(visitor)
-      await steps.meet(() => context.setOffline(true))
-      await remote.follow(page)
-      await outcomeOf(offline, name)(page, remote)
-      await steps.meet(() => context.setOffline(false))
-      await expect(card(page)).toHaveCount(0)
-      await outcomes.page(page, remote)
-    }),
-  )
+// Under a worker a link without a connection is a full load: full/pages/offline.spec.ts.
+test.describe(() => {
+  test.use({ serviceWorkers: 'block' })
+
+  test(offline, async ({ context, visit }) => {
+    const steps = meetings(4)
+    await forEachRemote((name) =>
+      visit(name, async (visitor) => {
+        const { page, remote } = visitor
+        await openBefore(visitor)
+        await steps.meet(() => context.setOffline(true))
+        await remote.follow(page)
+        await outcomeOf(offline, name)(page, remote)
+        await steps.meet(() => context.setOffline(false))
+        await expect(card(page)).toHaveCount(0)
+        await outcomes.page(page, remote)
+      }),
+    )
+  })
 })
 
 /** A barrier: `count` callers wait for each other, and continue when the last one has done `then`. */

@@ -16,8 +16,8 @@ export interface RemotePage {
   isPublic: boolean
   /** The page's code is a chunk of its own. */
   hasOwnChunk?: true
-  /** Its first code requests more. */
-  hasLazyChunk?: true
+  /** Its code requests more: by itself, or after this of a visitor. */
+  wantMore?: (page: Page) => Promise<void>
 }
 
 /** Lazy chunks have numbers as names. */
@@ -25,6 +25,17 @@ export const lazyChunksOf = (name: RemoteName) => new RegExp(`/remotes/${name}/[
 
 export const inHeader = (name: string) => (page: Page) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+const byItself = () => Promise.resolve()
+/** Scrolls the page as soon as it is long enough. */
+const scroll = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.scrollBy(0, 1)
+        return window.scrollY
+      }),
+    )
+    .toBeGreaterThan(0)
 const inFooter = (name: string) => (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
 
@@ -40,7 +51,7 @@ function remotePages({ id, title }: { id: string; title: string }): Record<Remot
       follow: inHeader('Imóveis'),
       isPublic,
       hasOwnChunk: true,
-      hasLazyChunk: true,
+      wantMore: scroll,
     },
     'mf-property': {
       path,
@@ -62,7 +73,7 @@ function remotePages({ id, title }: { id: string; title: string }): Record<Remot
       from: '/properties',
       follow: inFooter('Acesso Administrativo'),
       isPublic: false,
-      hasLazyChunk: true,
+      wantMore: byItself,
     },
   }
 }

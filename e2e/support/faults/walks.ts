@@ -16,10 +16,10 @@ const parts = {
 type Part = keyof typeof parts
 
 /** Styles of server-rendered pages are inlined. */
-export const partsOf = ({ hasOwnChunk, hasLazyChunk, isPublic }: RemotePage): Part[] => [
+export const partsOf = ({ hasOwnChunk, wantMore, isPublic }: RemotePage): Part[] => [
   'entry',
   hasOwnChunk ? 'chunk of the page' : 'chunk of App',
-  ...(hasLazyChunk ? (['later chunk'] as const) : []),
+  ...(wantMore ? (['later chunk'] as const) : []),
   ...(isPublic ? [] : (['styles'] as const)),
 ]
 
@@ -40,6 +40,7 @@ export async function breakPart(
     fault(...answer)
   })
   await open(visitor)
+  if (part === 'later chunk') await remote.wantMore?.(page)
   await requested
   await opened(visitor)
   await outcome(page, remote)
