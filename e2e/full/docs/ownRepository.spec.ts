@@ -59,6 +59,13 @@ async function edit(file: string, from: string, to: string) {
   )
 }
 
+/** A step, which says how long it has taken. */
+async function timed(name: string, work: () => Promise<void>) {
+  const begun = performance.now()
+  await test.step(name, work)
+  console.log(`${Math.round((performance.now() - begun) / 1000)} s: ${name}`)
+}
+
 test('a remote in a repository of its own is made, developed, released and taken back, and follows shared-ui', async ({
   page,
   site,
@@ -120,14 +127,14 @@ test('a remote in a repository of its own is made, developed, released and taken
   )
 
   try {
-    await test.step('the packages are published', async () => {
+    await timed('the packages are published', async () => {
       await git(workspace.folder, 'init', '--quiet')
       await commit(workspace.folder, 'What stands here')
       const published = await publishPackages()
       for (const name of packageNames) expect(published).toContain(`- ${name}@1.0.0`)
     })
 
-    await test.step('the repository is made of them', async () => {
+    await timed('the repository is made of them', async () => {
       // As somebody does it who has no checkout of the site.
       const create = ['--yes', 'remote-kit', 'create', 'mf-news', remote, '--registry', registry.url]
       await type(parent, registry.env, 'npx', ...create)
@@ -139,7 +146,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       expectUsable(join(remote, 'node_modules'), workspace.folder)
     })
 
-    await test.step('types, lint and tests run', async () => {
+    await timed('types, lint and tests run', async () => {
       await Promise.all(['types', 'lint', 'test'].map((check) => npm('run', check)))
       await edit(text, "title: 'News'", 'title: 1')
       const imports = entriesIn(join(remote, 'node_modules')).map((entry) => `import '${entry}'\n`)
@@ -153,7 +160,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await git(remote, 'checkout', '--quiet', '.')
     })
 
-    await test.step('it is developed in the running site', async () => {
+    await timed('it is developed in the running site', async () => {
       const server = await developing(cli, ['dev', site.url], remote)
       expect(server.output()).toContain(
         'A change reloads the page: this site has the production build of React.',
@@ -166,7 +173,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await git(remote, 'checkout', '--quiet', '.')
     })
 
-    await test.step('with a shell from its sources a change keeps the state of the page', async () => {
+    await timed('with a shell from its sources a change keeps the state of the page', async () => {
       await edit(join(remote, firstPage), 'import styles', "import { useState } from 'react'\nimport styles")
       await edit(join(remote, firstPage), '  const {', '  const [count, setCount] = useState(0)\n  const {')
       await edit(
@@ -198,7 +205,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await git(remote, 'checkout', '--quiet', '.')
     })
 
-    await test.step('whoever was not allowed it cannot request a release', async () => {
+    await timed('whoever was not allowed it cannot request a release', async () => {
       expect((await release()).output).toContain('RELEASE_PASSWORD is not set')
       team.RELEASE_PASSWORD = 'guessed'
       expect((await release()).output).toContain('does not know RELEASE_EMAIL with this RELEASE_PASSWORD')
@@ -208,7 +215,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await succeed('tooling/federation/allow.ts', ['allow', 'mf-news', team.RELEASE_EMAIL!])
     })
 
-    await test.step('it is shown at the preview, where no robot and no cache keeps it', async () => {
+    await timed('it is shown at the preview, where no robot and no cache keeps it', async () => {
       const { code, output } = await release('--preview')
       expect(code, output).toBe(0)
       expect(output).toContain(`It is at ${preview.url}`)
@@ -219,7 +226,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       expect((await fetch(`${site.url}/news`)).status).toBe(404)
     })
 
-    await test.step('its first release is rendered on the server and hydrated', async () => {
+    await timed('its first release is rendered on the server and hydrated', async () => {
       const { code, output } = await release()
       expect(code, output).toBe(0)
       expect(output).toContain('mf-news 0.1.0: what the site now serves')
@@ -236,41 +243,44 @@ test('a remote in a repository of its own is made, developed, released and taken
       await expect(page.getByRole('listitem').filter({ hasText: /^Casa$/ })).toBeVisible()
     })
 
-    await test.step('what is in no commit is refused', async () => {
+    await timed('what is in no commit is refused', async () => {
       await edit(text, "title: 'News'", "title: 'Novidades'")
       const { code, output } = await release()
       expect(code).toBe(1)
       expect(output).toContain('changes that are in no commit: src/text.ts')
     })
 
-    await test.step('its next version, with the next minor of shared-ui, waits for the shell that has it', async () => {
-      await writeFile(
-        join(workspace.folder, 'shared-ui/src/index.ts'),
-        `${await readFile(join(workspace.folder, 'shared-ui/src/index.ts'), 'utf8')}\nexport const motto = 'Casa boa, casa sua'\n`,
-      )
-      await commit(workspace.folder, 'Add the motto')
-      await succeed('tooling/federation/bump.ts', ['shared-ui', 'minor'], { npm_config_offline: 'true' })
-      expect(await publishPackages('shared-ui')).toContain('- shared-ui@1.1.0')
-      await npm('install', '--save-peer', 'shared-ui@^1.1.0')
-      const first = join(remote, firstPage)
-      await edit(first, 'EmptyState, ErrorState, House }', 'EmptyState, ErrorState, House, motto }')
-      await edit(first, '</h1>', '</h1>\n      <p>{motto}</p>')
-      await commit(remote, 'Show the motto')
-      await npm('version', 'minor')
-      const refused = await release()
-      expect(refused.code).toBe(1)
-      expect(refused.output).toContain('mf-news 0.2.0 needs shared-ui ^1.1.0, shell 1.0.0 carries 1.0.0')
-      await succeed('tooling/testing/publishBuilt.ts', ['release', 'shell'])
-      const { code, output } = await release()
-      expect(code, output).toBe(0)
-      expect(output).toContain('mf-news 0.2.0: what the site now serves')
-      await site.isServed()
-      await page.goto(`${site.url}/news`)
-      await expect(heading('Novidades')).toBeVisible()
-      await expect(page.getByText('Casa boa, casa sua')).toBeVisible()
-    })
+    await timed(
+      'its next version, with the next minor of shared-ui, waits for the shell that has it',
+      async () => {
+        await writeFile(
+          join(workspace.folder, 'shared-ui/src/index.ts'),
+          `${await readFile(join(workspace.folder, 'shared-ui/src/index.ts'), 'utf8')}\nexport const motto = 'Casa boa, casa sua'\n`,
+        )
+        await commit(workspace.folder, 'Add the motto')
+        await succeed('tooling/federation/bump.ts', ['shared-ui', 'minor'], { npm_config_offline: 'true' })
+        expect(await publishPackages('shared-ui')).toContain('- shared-ui@1.1.0')
+        await npm('install', '--save-peer', 'shared-ui@^1.1.0')
+        const first = join(remote, firstPage)
+        await edit(first, 'EmptyState, ErrorState, House }', 'EmptyState, ErrorState, House, motto }')
+        await edit(first, '</h1>', '</h1>\n      <p>{motto}</p>')
+        await commit(remote, 'Show the motto')
+        await npm('version', 'minor')
+        const refused = await release()
+        expect(refused.code).toBe(1)
+        expect(refused.output).toContain('mf-news 0.2.0 needs shared-ui ^1.1.0, shell 1.0.0 carries 1.0.0')
+        await succeed('tooling/testing/publishBuilt.ts', ['release', 'shell'])
+        const { code, output } = await release()
+        expect(code, output).toBe(0)
+        expect(output).toContain('mf-news 0.2.0: what the site now serves')
+        await site.isServed()
+        await page.goto(`${site.url}/news`)
+        await expect(heading('Novidades')).toBeVisible()
+        await expect(page.getByText('Casa boa, casa sua')).toBeVisible()
+      },
+    )
 
-    await test.step('it is taken back, and switched off and on', async () => {
+    await timed('it is taken back, and switched off and on', async () => {
       await succeed('tooling/federation/release.ts', ['rollback', 'mf-news'])
       await site.isServed()
       await page.goto(`${site.url}/news`)

@@ -69,6 +69,11 @@ const planted: [string, string, RegExp][] = [
     `setTimeout(() => document.querySelector('main').setAttribute('data-remote-failed', ''), 1500)`,
     /shows the card of a remote that has failed$/,
   ],
+  [
+    'a style that hides the header',
+    `document.styleSheets[0].insertRule('header { display: none !important }')`,
+    /keeps the menu from leading to \/properties$/,
+  ],
 ]
 
 for (const [what, code, words] of planted)
