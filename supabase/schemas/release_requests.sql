@@ -37,7 +37,6 @@ comment on column private.release_requests.file is 'Its tarball in the bucket of
 comment on column private.release_requests.gate is 'The process that looks at it.';
 comment on column private.release_requests.claimed_at is 'When that process has last said so.';
 comment on column private.release_requests.claims is 'How often one has begun.';
-create index release_requests_open on private.release_requests (channel, requested_at) where answered_at is null;
 create index release_requests_by_user on private.release_requests (user_id);
 
 revoke all on private.release_rights, private.release_requests from public, anon, authenticated, service_role;

@@ -40,8 +40,6 @@ create table private.release_changes (
   foreign key (package, version) references private.release_artifacts
 );
 comment on table private.release_changes is 'The packages of a switch: the version that each serves from then on, none once it is retired.';
-create index release_changes_by_package on private.release_changes (channel, package, revision desc);
-create index release_changes_by_artifact on private.release_changes (package, version);
 
 -- Each first part of an address belongs to one package of a channel.
 create table private.release_areas (
@@ -50,7 +48,6 @@ create table private.release_areas (
   package text not null,
   primary key (channel, area)
 );
-create index release_areas_by_package on private.release_areas (channel, package);
 
 create trigger release_artifacts_are_final before update or delete or truncate on private.release_artifacts
   for each statement execute function private.refuse_to_rewrite();

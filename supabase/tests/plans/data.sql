@@ -151,6 +151,14 @@ select jsonb_build_object('subscriber_id', md5('subscriber ' || n), 'alert_id', 
 from generate_series(1, 39, 2) n;
 insert into private.push_subscriptions (subscriber_id, endpoint, p256dh, auth)
 select s.id, 'https://push.example/' || n || '/' || s.id, rpad('', 87, 'a'), rpad('', 22, 'a') from private.subscribers s cross join generate_series(1, 2) n;
+-- What pages have told of a release for a month.
+insert into private.release_artifacts (package, version, digest, integrity, resolved, describes, stored_by)
+values ('mf-houses', '1.0.0', '0123456789abcdef', 'sha512-' || rpad('', 86, 'a') || '==', 'https://a.example/a.tgz', '{}', 'Ana');
+insert into private.release_switches (channel, revision, at, by, why, action)
+values ('production', 1, now() - interval '30 days', 'Ana', '', 'release');
+insert into private.release_changes (channel, revision, package, version) values ('production', 1, 'mf-houses', '1.0.0');
+insert into private.release_health (channel, package, version, minute, views)
+select 'production', 'mf-houses', '1.0.0', date_trunc('minute', now()) - n * interval '1 minute', 1 from generate_series(1, 43200) n;
 -- Some listings have changed since the last matching.
 delete from private.alert_queue;
 insert into private.alert_queue (property_id, is_new) select id, true from private.listings limit 5000;

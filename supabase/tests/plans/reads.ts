@@ -230,6 +230,12 @@ export const reads: Record<Role, Record<string, Read>> = {
   authenticated: {
     ...ownerList,
     'edit form': { send: ({ endpoint: send }, { property }) => send('getAdminProperty', property), rows: 20 },
+    'how the pages of a day have opened': {
+      send: endpoint('getSiteHealth'),
+      rows: 2_000,
+      // What was switched: few rows, of all sites.
+      whole: ['private.release_changes', 'private.release_switches'],
+    },
     'export of everything': { send: endpoint('getExportPage', highId), rows: 5_000 },
     'dashboard’s figures': { send: endpoint('getPortfolioStats'), rows: 10_500, statements: 2 },
     'figures of the leads': {

@@ -400,8 +400,6 @@ create table private.release_changes (
   foreign key (package, version) references private.release_artifacts
 );
 comment on table private.release_changes is 'The packages of a switch: the version that each serves from then on, none once it is retired.';
-create index release_changes_by_package on private.release_changes (channel, package, revision desc);
-create index release_changes_by_artifact on private.release_changes (package, version);
 
 -- Each first part of an address belongs to one package of a channel.
 create table private.release_areas (
@@ -410,7 +408,6 @@ create table private.release_areas (
   package text not null,
   primary key (channel, area)
 );
-create index release_areas_by_package on private.release_areas (channel, package);
 
 create trigger release_artifacts_are_final before update or delete or truncate on private.release_artifacts
   for each statement execute function private.refuse_to_rewrite();
@@ -3749,7 +3746,6 @@ comment on column private.release_requests.file is 'Its tarball in the bucket of
 comment on column private.release_requests.gate is 'The process that looks at it.';
 comment on column private.release_requests.claimed_at is 'When that process has last said so.';
 comment on column private.release_requests.claims is 'How often one has begun.';
-create index release_requests_open on private.release_requests (channel, requested_at) where answered_at is null;
 create index release_requests_by_user on private.release_requests (user_id);
 
 revoke all on private.release_rights, private.release_requests from public, anon, authenticated, service_role;
