@@ -40,6 +40,7 @@ create table private.release_changes (
   foreign key (package, version) references private.release_artifacts
 );
 comment on table private.release_changes is 'The packages of a switch: the version that each serves from then on, none once it is retired.';
+create index release_changes_by_artifact on private.release_changes (package, version);
 
 -- Each first part of an address belongs to one package of a channel.
 create table private.release_areas (
