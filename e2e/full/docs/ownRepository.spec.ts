@@ -250,35 +250,32 @@ test('a remote in a repository of its own is made, developed, released and taken
       expect(output).toContain('changes that are in no commit: src/text.ts')
     })
 
-    await timed(
-      'its next version, with the next minor of shared-ui, waits for the shell that has it',
-      async () => {
-        await writeFile(
-          join(workspace.folder, 'shared-ui/src/index.ts'),
-          `${await readFile(join(workspace.folder, 'shared-ui/src/index.ts'), 'utf8')}\nexport const motto = 'Casa boa, casa sua'\n`,
-        )
-        await commit(workspace.folder, 'Add the motto')
-        await succeed('tooling/federation/bump.ts', ['shared-ui', 'minor'], { npm_config_offline: 'true' })
-        expect(await publishPackages('shared-ui')).toContain('- shared-ui@1.1.0')
-        await npm('install', '--save-peer', 'shared-ui@^1.1.0')
-        const first = join(remote, firstPage)
-        await edit(first, 'EmptyState, ErrorState, House }', 'EmptyState, ErrorState, House, motto }')
-        await edit(first, '</h1>', '</h1>\n      <p>{motto}</p>')
-        await commit(remote, 'Show the motto')
-        await npm('version', 'minor')
-        const refused = await release()
-        expect(refused.code).toBe(1)
-        expect(refused.output).toContain('mf-news 0.2.0 needs shared-ui ^1.1.0, shell 1.0.0 carries 1.0.0')
-        await succeed('tooling/testing/publishBuilt.ts', ['release', 'shell'])
-        const { code, output } = await release()
-        expect(code, output).toBe(0)
-        expect(output).toContain('mf-news 0.2.0: what the site now serves')
-        await site.isServed()
-        await page.goto(`${site.url}/news`)
-        await expect(heading('Novidades')).toBeVisible()
-        await expect(page.getByText('Casa boa, casa sua')).toBeVisible()
-      },
-    )
+    await timed('its next version, with the next minor of shared-ui, waits for the shell', async () => {
+      await writeFile(
+        join(workspace.folder, 'shared-ui/src/index.ts'),
+        `${await readFile(join(workspace.folder, 'shared-ui/src/index.ts'), 'utf8')}\nexport const motto = 'Casa boa, casa sua'\n`,
+      )
+      await commit(workspace.folder, 'Add the motto')
+      await succeed('tooling/federation/bump.ts', ['shared-ui', 'minor'], { npm_config_offline: 'true' })
+      expect(await publishPackages('shared-ui')).toContain('- shared-ui@1.1.0')
+      await npm('install', '--save-peer', 'shared-ui@^1.1.0')
+      const first = join(remote, firstPage)
+      await edit(first, 'EmptyState, ErrorState, House }', 'EmptyState, ErrorState, House, motto }')
+      await edit(first, '</h1>', '</h1>\n      <p>{motto}</p>')
+      await commit(remote, 'Show the motto')
+      await npm('version', 'minor')
+      const refused = await release()
+      expect(refused.code).toBe(1)
+      expect(refused.output).toContain('mf-news 0.2.0 needs shared-ui ^1.1.0, shell 1.0.0 carries 1.0.0')
+      await succeed('tooling/testing/publishBuilt.ts', ['release', 'shell'])
+      const { code, output } = await release()
+      expect(code, output).toBe(0)
+      expect(output).toContain('mf-news 0.2.0: what the site now serves')
+      await site.isServed()
+      await page.goto(`${site.url}/news`)
+      await expect(heading('Novidades')).toBeVisible()
+      await expect(page.getByText('Casa boa, casa sua')).toBeVisible()
+    })
 
     await timed('it is taken back, and switched off and on', async () => {
       await succeed('tooling/federation/release.ts', ['rollback', 'mf-news'])

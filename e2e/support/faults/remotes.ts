@@ -16,7 +16,7 @@ export interface RemotePage {
   isPublic: boolean
   /** The page's code is a chunk of its own. */
   hasOwnChunk?: true
-  /** Its code requests more: by itself, or after this of a visitor. */
+  /** Its code requests another chunk later: what a visitor does until it does. */
   wantMore?: (page: Page) => Promise<void>
 }
 
