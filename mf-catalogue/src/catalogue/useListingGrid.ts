@@ -10,7 +10,8 @@ interface Code {
 /** The loaded code, so that a visitor who returns to the results has it at once. */
 let loaded: Code | undefined
 
-const signs = ['scroll', 'pointermove', 'keydown', 'focusin', 'click', 'resize']
+// With the connection back, for a sign that came while it was away.
+const signs = ['scroll', 'pointermove', 'keydown', 'focusin', 'click', 'resize', 'online']
 
 /** Signs of a visitor who may want more than the first cards. A finger on a card steps through the photos of that one. */
 const isSign = ({ type, target }: Event, cards: HTMLElement) =>
@@ -33,7 +34,8 @@ function whenWanted(cards: HTMLElement, begin: () => void) {
     for (const sign of signs) window.removeEventListener(sign, start, true)
   }
   function start(event?: Event) {
-    if (event && !isSign(event, cards)) return
+    // Code that fails to load takes the page's place; without a connection the first cards stay in use.
+    if (!navigator.onLine || (event && !isSign(event, cards))) return
     stop()
     begin()
   }
