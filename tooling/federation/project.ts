@@ -100,7 +100,7 @@ export class ProjectAway extends Error {
   }
 }
 
-/** What becomes of a request whose answer does not come. */
+/** Handles the failure of a request that got no answer. @throws ProjectAway */
 export const notAnswered = (address: string) => (cause: unknown) => {
   throw new ProjectAway(new URL(address).origin, (((cause as Error).cause ?? cause) as Error).message, cause)
 }

@@ -57,7 +57,7 @@ interface Sent {
   tamper?: (bytes: Uint8Array) => Uint8Array | undefined
 }
 
-/** Stores and requests a build, as `remote-kit release` does. @returns what reads the gate's word */
+/** Stores and requests a build, as `remote-kit release` does. @returns the team's address, and what reads the gate's answer */
 async function send(
   dist: string,
   { version = '1.0.0', preview = false, tamper = (bytes) => bytes }: Sent = {},

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import { timed } from '../../../tooling/federation/gate/runParts.ts'
 import { serveSite } from '../../../tooling/federation/gate/serveSite.ts'
 import { previewOf, readHistory } from '../../../tooling/federation/project.ts'
 import { freePort } from '../../../tooling/stack/ports.ts'
@@ -60,11 +61,7 @@ async function edit(file: string, from: string, to: string) {
 }
 
 /** A step, which says how long it has taken. */
-async function timed(name: string, work: () => Promise<void>) {
-  const begun = performance.now()
-  await test.step(name, work)
-  console.log(`${Math.round((performance.now() - begun) / 1000)} s: ${name}`)
-}
+const timedStep = (name: string, work: () => Promise<void>) => timed(name, () => test.step(name, work))
 
 test('a remote in a repository of its own is made, developed, released and taken back, and follows shared-ui', async ({
   page,
@@ -127,14 +124,14 @@ test('a remote in a repository of its own is made, developed, released and taken
   )
 
   try {
-    await timed('the packages are published', async () => {
+    await timedStep('the packages are published', async () => {
       await git(workspace.folder, 'init', '--quiet')
       await commit(workspace.folder, 'What stands here')
       const published = await publishPackages()
       for (const name of packageNames) expect(published).toContain(`- ${name}@1.0.0`)
     })
 
-    await timed('the repository is made of them', async () => {
+    await timedStep('the repository is made of them', async () => {
       // As somebody does it who has no checkout of the site.
       const create = ['--yes', 'remote-kit', 'create', 'mf-news', remote, '--registry', registry.url]
       await type(parent, registry.env, 'npx', ...create)
@@ -146,7 +143,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       expectUsable(join(remote, 'node_modules'), workspace.folder)
     })
 
-    await timed('types, lint and tests run', async () => {
+    await timedStep('types, lint and tests run', async () => {
       await Promise.all(['types', 'lint', 'test'].map((check) => npm('run', check)))
       await edit(text, "title: 'News'", 'title: 1')
       const imports = entriesIn(join(remote, 'node_modules')).map((entry) => `import '${entry}'\n`)
@@ -160,7 +157,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await git(remote, 'checkout', '--quiet', '.')
     })
 
-    await timed('it is developed in the running site', async () => {
+    await timedStep('it is developed in the running site', async () => {
       const server = await developing(cli, ['dev', site.url], remote)
       expect(server.output()).toContain(
         'A change reloads the page: this site has the production build of React.',
@@ -173,7 +170,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await git(remote, 'checkout', '--quiet', '.')
     })
 
-    await timed('with a shell from its sources a change keeps the state of the page', async () => {
+    await timedStep('with a shell from its sources a change keeps the state of the page', async () => {
       await edit(join(remote, firstPage), 'import styles', "import { useState } from 'react'\nimport styles")
       await edit(join(remote, firstPage), '  const {', '  const [count, setCount] = useState(0)\n  const {')
       await edit(
@@ -205,7 +202,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await git(remote, 'checkout', '--quiet', '.')
     })
 
-    await timed('whoever was not allowed it cannot request a release', async () => {
+    await timedStep('whoever was not allowed it cannot request a release', async () => {
       expect((await release()).output).toContain('RELEASE_PASSWORD is not set')
       team.RELEASE_PASSWORD = 'guessed'
       expect((await release()).output).toContain('does not know RELEASE_EMAIL with this RELEASE_PASSWORD')
@@ -215,7 +212,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await succeed('tooling/federation/allow.ts', ['allow', 'mf-news', team.RELEASE_EMAIL!])
     })
 
-    await timed('it is shown at the preview, where no robot and no cache keeps it', async () => {
+    await timedStep('it is shown at the preview, where no robot and no cache keeps it', async () => {
       const { code, output } = await release('--preview')
       expect(code, output).toBe(0)
       expect(output).toContain(`It is at ${preview.url}`)
@@ -226,7 +223,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       expect((await fetch(`${site.url}/news`)).status).toBe(404)
     })
 
-    await timed('its first release is rendered on the server and hydrated', async () => {
+    await timedStep('its first release is rendered on the server and hydrated', async () => {
       const { code, output } = await release()
       expect(code, output).toBe(0)
       expect(output).toContain('mf-news 0.1.0: what the site now serves')
@@ -243,14 +240,14 @@ test('a remote in a repository of its own is made, developed, released and taken
       await expect(page.getByRole('listitem').filter({ hasText: /^Casa$/ })).toBeVisible()
     })
 
-    await timed('what is in no commit is refused', async () => {
+    await timedStep('what is in no commit is refused', async () => {
       await edit(text, "title: 'News'", "title: 'Novidades'")
       const { code, output } = await release()
       expect(code).toBe(1)
       expect(output).toContain('changes that are in no commit: src/text.ts')
     })
 
-    await timed('its next version, with the next minor of shared-ui, waits for the shell', async () => {
+    await timedStep('its next version, with the next minor of shared-ui, waits for the shell', async () => {
       await writeFile(
         join(workspace.folder, 'shared-ui/src/index.ts'),
         `${await readFile(join(workspace.folder, 'shared-ui/src/index.ts'), 'utf8')}\nexport const motto = 'Casa boa, casa sua'\n`,
@@ -277,7 +274,7 @@ test('a remote in a repository of its own is made, developed, released and taken
       await expect(page.getByText('Casa boa, casa sua')).toBeVisible()
     })
 
-    await timed('it is taken back, and switched off and on', async () => {
+    await timedStep('it is taken back, and switched off and on', async () => {
       await succeed('tooling/federation/release.ts', ['rollback', 'mf-news'])
       await site.isServed()
       await page.goto(`${site.url}/news`)

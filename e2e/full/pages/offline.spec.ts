@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
+import { expectAnswering, lazyChunksOf } from '../../support/faults/remotes.ts'
 import { expect, test } from '../../support/test.ts'
 import { expectKept, keepListing } from '../../support/worker.ts'
 
@@ -64,4 +65,28 @@ test('a browser without workers, or that refuses them, works as before', async (
     await page.goto('/favoritos')
     await expect(list(page)).toContainText(title)
   }
+})
+
+test('results that are scrolled without a connection stay in use, and go on once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/properties')
+  await expectAnswering(page)
+  await context.setOffline(true)
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    lazyChunksOf('mf-catalogue').test(request.url()),
+  )
+  await page.mouse.wheel(0, 100)
+  await missed
+  const heart = page.getByRole('checkbox', { name: /^Guardar nos favoritos/ }).first()
+  await heart.check()
+  // Nothing is replaced that has the focus.
+  await heart.blur()
+  await context.setOffline(false)
+  const later = page.locator('[data-place="9"]')
+  await expect(() => page.locator('[data-place="7"]').scrollIntoViewIfNeeded()).toPass()
+  await expect(later).toHaveCount(1)
+  await page.goto('/favoritos')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
 })

@@ -10,8 +10,7 @@ interface Code {
 /** The loaded code, so that a visitor who returns to the results has it at once. */
 let loaded: Code | undefined
 
-// With the connection back, for a sign that came while it was away.
-const signs = ['scroll', 'pointermove', 'keydown', 'focusin', 'click', 'resize', 'online']
+const signs = ['scroll', 'pointermove', 'keydown', 'focusin', 'click', 'resize']
 
 /** Signs of a visitor who may want more than the first cards. A finger on a card steps through the photos of that one. */
 const isSign = ({ type, target }: Event, cards: HTMLElement) =>
@@ -34,8 +33,7 @@ function whenWanted(cards: HTMLElement, begin: () => void) {
     for (const sign of signs) window.removeEventListener(sign, start, true)
   }
   function start(event?: Event) {
-    // Code that fails to load takes the page's place; without a connection the first cards stay in use.
-    if (!navigator.onLine || (event && !isSign(event, cards))) return
+    if (event && !isSign(event, cards)) return
     stop()
     begin()
   }
@@ -51,7 +49,7 @@ function whenWanted(cards: HTMLElement, begin: () => void) {
 /**
  * The lazy grid of any number of listings. Its code is loaded once somebody may want more than the plain cards in `place`,
  * and replaces them once they are idle; at once where the list `isPutBack`. `isSlow` while that code hangs.
- * @throws Error in the component that calls it, when the code fails to load
+ * @throws Error in the component that calls it, when the code fails to load although there is a connection
  */
 export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: boolean) {
   const [code, setCode] = useState(loaded)
@@ -78,11 +76,20 @@ export function useListingGrid(place: RefObject<HTMLElement | null>, isPutBack: 
       if (before && !isPutBack) stop = whenIdle(before, show)
       else show()
     }
+    const cards = place.current
     const load = () => {
       timer = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
-      import('./ListingGrid.tsx').then(take, fail)
+      import('./ListingGrid.tsx').then(take, miss)
     }
-    const cards = place.current
+    // A failure takes the place of the page. While the connection is away the plain cards stay in use instead.
+    const miss = (cause: unknown) => {
+      clearTimeout(timer)
+      if (gone) return
+      if (navigator.onLine || !cards || isPutBack) return fail(cause)
+      setIsSlow(false)
+      window.addEventListener('online', load, { once: true })
+      stop = () => window.removeEventListener('online', load)
+    }
     if (cards && !isPutBack && 'IntersectionObserver' in window) stop = whenWanted(cards, load)
     else load()
     return () => {

@@ -68,8 +68,8 @@ export async function judgeRequest(site: ReleaseSite, asked: Request, look: Look
   return [describeChanges(changes), await whenServed(site)].filter(Boolean).join('\n')
 }
 
-/** ms between two words that a request is looked at. */
-const word = 15_000
+/** ms after which a gate says again that it looks at its request. */
+const keepEvery = 15_000
 
 /** Repeats until the project answers: it may be away for a while. */
 async function persist<T>(pause: number, work: () => Promise<T>): Promise<T> {
@@ -95,14 +95,14 @@ export async function answerNext(site: ReleaseSite, gate: string, look: Look, pa
   if (!asked) return false
   const { id, package: name, version, requested_by: who } = asked
   console.log(`${name} ${version}, requested by ${who}`)
-  // A word that is lost is followed by the next one.
-  const words = setInterval(() => void keepRequest(site, id, gate).catch(() => {}), word)
+  // A call that fails is followed by the next one.
+  const keeping = setInterval(() => void keepRequest(site, id, gate).catch(() => {}), keepEvery)
   const verdict = await judgeRequest(site, asked, look)
     .then(
       (answer) => ({ isReleased: true, answer }),
       (cause: unknown) => ({ isReleased: false, answer: (cause as Error).message, cause }),
     )
-    .finally(() => clearInterval(words))
+    .finally(() => clearInterval(keeping))
   console.log(verdict.answer)
   // Nobody knows then what was switched: it is taken up once more.
   if (!('cause' in verdict && verdict.cause instanceof ProjectAway))

@@ -3744,9 +3744,9 @@ create table private.release_requests (
 );
 comment on table private.release_requests is 'Each request of a team, and the answer of the gate.';
 comment on column private.release_requests.file is 'Its tarball in the bucket of releases, in the folder of the package.';
-comment on column private.release_requests.gate is 'The process that looks at it.';
-comment on column private.release_requests.claimed_at is 'When that process has last said so.';
-comment on column private.release_requests.claims is 'How often one has begun.';
+comment on column private.release_requests.gate is 'The gate that looks at it, by a number that each process draws.';
+comment on column private.release_requests.claimed_at is 'When that gate has last said that it looks at it.';
+comment on column private.release_requests.claims is 'How often a gate has taken it.';
 create index release_requests_by_user on private.release_requests (user_id);
 
 revoke all on private.release_rights, private.release_requests from public, anon, authenticated, service_role;
