@@ -34,12 +34,12 @@ test('a remote that the server cannot render is detected', async ({ site }) => {
   ])
 })
 
-test('a script that a page loads two seconds later counts, and is refused above the budget', async ({
+test('a script that a page loads a moment later counts, and is refused above the budget', async ({
   site,
 }) => {
   const { entry } = await site.entryOf('mf-leads')
   const add = `const { src } = document.currentScript
-setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: new URL('afterwards.js', src) })), 2000)`
+setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { src: new URL('afterwards.js', src) })), 500)`
   await site.release('mf-leads', async (dist) => {
     // Random, so that nothing compresses it.
     await writeFile(join(dist, 'afterwards.js'), `'${randomBytes(75_000).toString('base64')}'`)
