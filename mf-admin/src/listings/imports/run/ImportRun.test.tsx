@@ -116,7 +116,10 @@ test('what is left to do is told by listing and field, and what is complete goes
   )
   await user.click(screen.getByRole('button', { name: 'Ativar os completos' }))
   expect(await screen.findByText('2 imóveis ativados: já no site.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Ativar os completos' })).not.toBeInTheDocument()
+  // The message comes with the answer, the list with what is read after it.
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Ativar os completos' })).not.toBeInTheDocument()
+  })
   expect(screen.getByRole('heading', { name: 'Imóveis gravados' })).toHaveFocus()
 })
 
