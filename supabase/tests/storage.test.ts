@@ -100,12 +100,13 @@ describe('the buckets refuse', () => {
     ['company-logos', 5],
   ] as const)('in %s, more than %d MB', async (name, megabytes) => {
     const limit = megabytes * 1024 * 1024
-    expect(
-      (await bucket('admin', name).upload(`a-${randomUUID()}.jpg`, jpeg(limit), options)).error,
-    ).toBeNull()
-    expect(
-      (await bucket('admin', name).upload(`b-${randomUUID()}.jpg`, jpeg(limit + 1), options)).error,
-    ).not.toBeNull()
+    const upload = async (bytes: number) =>
+      (await bucket('admin', name).upload(`a-${randomUUID()}.jpg`, jpeg(bytes), options)).error
+    // One that is refused takes nothing from the next.
+    for (let attempt = 0; attempt < 4; attempt++) {
+      expect(await upload(limit)).toBeNull()
+      expect(await upload(limit + 1)).not.toBeNull()
+    }
   })
 
   test.each([

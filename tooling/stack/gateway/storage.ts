@@ -50,10 +50,23 @@ function isHonest({ type, bytes }: { type: string; bytes: ArrayBuffer }) {
   return !beginning || beginning.test(Buffer.from(bytes, 0, Math.min(bytes.byteLength, 16)).toString('hex'))
 }
 
-/** Refuses what is no image of the type that it is sent as, and forms that @supabase/lite stumbles over. */
+/** MiB of a file, as the buckets have them; otherwise those of `supabase/config.toml`. */
+const mostOf: Record<string, number> = { 'company-logos': 5 }
+
+/** @supabase/lite breaks the connection off where it refuses a file by its length: the next request on it would fail. */
+function isTooLarge(path: string, { bytes }: { bytes: ArrayBuffer }) {
+  const [, bucket = ''] = /\/object\/(?:upload\/sign\/)?([^/]+)\//.exec(path) ?? []
+  return bytes.byteLength > (mostOf[bucket] ?? 10) * 1024 * 1024
+}
+
+/** Refuses what is no image of the type that it is sent as, or too large, and forms that @supabase/lite stumbles over. */
 const honestFiles: MiddlewareHandler = async (context, next) => {
   if (!['POST', 'PUT'].includes(context.req.method)) return next()
   const file = await sentFile(context.req)
+  if (file && isTooLarge(context.req.path, file)) {
+    const message = 'The object exceeded the maximum allowed size'
+    return context.json({ statusCode: '413', error: 'Payload too large', message }, 400)
+  }
   if (file && isHonest(file)) return next()
   const message = 'The file is not of the type that it is sent as'
   return context.json({ statusCode: '415', error: 'invalid_mime_type', message }, 400)
