@@ -132,9 +132,10 @@ export default {
       to: {
         path: '^shared-(backend|domain|ui)/src/',
         pathNot: [
-          // Of shared-backend what every page needs, and what a route is; of shared-ui nothing that draws a listing.
+          // Of shared-backend what every page needs, and what a route is; of shared-ui nothing that draws a listing, but where
+          // a mark stands on a picture.
           '^shared-backend/src/((base|routes)/|(index|config|head|parse|registry|store|visitorSignature)\\.ts$)',
-          '^shared-ui/src/(?!(facts|property-card|watermark|forms)/)',
+          '^shared-ui/src/(?!(facts|property-card|watermark/(?!placement)|forms)/)',
         ],
       },
     },

@@ -41,6 +41,8 @@ export interface SiteConfig {
   posted?: PostedForm
   /** Only on a demo stack. */
   demo?: { username: string; password: string }
+  /** Who makes smaller images of stored photos: what addresses of photos begin with, what makes one, and its type. */
+  images?: { stored: string; address: string; type?: string }
   /** Base address of the postal-code service, without `/ws`. */
   cepUrl?: string
 }

@@ -49,7 +49,14 @@ export { FavouriteToggle } from './property-card/FavouriteToggle.tsx'
 export { cardTiles, pageTiles, type FactTile, type ListingFacts } from './facts/factTiles.ts'
 export { readCatalogueVisit } from './property-card/catalogueVisit.ts'
 export { PropertyCardSkeleton } from './property-card/PropertyCardSkeleton.tsx'
-export { imageSources, mainImage, type ListingImage } from './image/imageSources.ts'
+export {
+  imageSources,
+  madeAddress,
+  mainImage,
+  ORIGINAL_WIDTH,
+  type ListingImage,
+} from './image/imageSources.ts'
+export { ImageMakerContext } from './image/ImageMakerContext.ts'
 export { PhotoPlaceholder } from './image/PhotoPlaceholder.tsx'
 export { ResponsiveImage, type ResponsiveImageProps } from './image/ResponsiveImage.tsx'
 

@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { observeAccess, type Access, type AccessVariables, type ForRequest } from './access.ts'
 import { followAgency } from './agency.ts'
 import { answerForms } from './forms.ts'
+import type { Images } from './images/images.ts'
 import type { Renderer } from './renderer.ts'
 import { answerTelemetry, type Telemetry } from './telemetry.ts'
 import { followJobs } from './lateJobs.ts'
@@ -33,6 +34,8 @@ interface ServerOptions {
   visitors?: Visitors
   /** Refuses the pages of an address that asks for too many; undefined where the host does so by itself. */
   limitPages?: MiddlewareHandler
+  /** Makes smaller images of photos; undefined where the host cannot. */
+  images?: Images
   /** What it serves may not be released yet: no robot and no shared cache may keep it. */
   isPreview?: boolean
   /** Takes what pages tell of their releases; undefined where nobody does. */
@@ -61,6 +64,7 @@ export function createServer({
   hostFaults = () => [],
   visitors,
   limitPages,
+  images,
   isPreview = false,
   telemetry,
   compress,
@@ -74,7 +78,7 @@ export function createServer({
   const lateJobs = followJobs(settings, fetch)
   const addAgency = followAgency(settings, fetch)
   const readSite = async () => addAgency(await published.read())
-  const pages = createPages({ settings, files, renderer, fetch })
+  const pages = createPages({ settings, files, renderer, fetch, onRendered: images?.begin })
   const pageFor = createPageCache(pages, compress)
   const sitemap = createSitemap(settings, fetch)
 
@@ -82,6 +86,7 @@ export function createServer({
   app.use(commonHeaders)
   if (isPreview) app.use(keepPrivate)
   app.post('/telemetry', answerTelemetry(telemetry))
+  if (images) app.post('/images', images.finish)
   app.use(methodNotAllowed({ app }))
   // Before the ETags: a response to a form is never reused.
   app.use(answerForms({ settings, published: readSite, pages, visitors, fetch }))
@@ -118,6 +123,7 @@ export function createServer({
     staticFiles(files, (path) => path),
     noFile,
   )
+  app.get('/images/*', images ? images.answer : noFile)
   app.get(
     '/favicon.svg',
     staticFiles(files, () => '/shell/favicon.svg'),

@@ -3,13 +3,13 @@
  * docs/deploy.md.
  */
 import { createServer } from './app.ts'
-import { filesOriginFrom, settingsFrom } from './environment.ts'
+import { filesOriginFrom, settingsOfOtherHost } from './environment.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
 
 type Environment = Record<string, string>
 
 function createSite(environment: Environment) {
-  const settings = settingsFrom(environment)
+  const settings = settingsOfOtherHost(environment)
   return createServer({ settings, files: fetchedFiles(filesOriginFrom(environment)) })
 }
 

@@ -54,7 +54,23 @@ export function settingsFrom(env: Environment): SiteSettings {
     agency: readAgency(required(env, 'AGENCY')),
     demo: DEMO_USERNAME && DEMO_PASSWORD ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : undefined,
     cepUrl: address('CEP_URL', CEP_URL || publicCepService),
+    images: imagesFrom(env),
   }
+}
+
+/** Who makes smaller images of photos. @throws Error where the variable names nobody */
+function imagesFrom({ IMAGES }: Environment): SiteSettings['images'] {
+  if (!IMAGES || IMAGES === 'server') return 'server'
+  if (IMAGES === 'supabase') return IMAGES
+  if (IMAGES === 'off') return undefined
+  throw new Error(`IMAGES is none of server, supabase and off: ${IMAGES}`)
+}
+
+/** The same for a host that makes no images itself. @throws Error also where it is told to */
+export function settingsOfOtherHost(env: Environment): SiteSettings {
+  const settings = settingsFrom({ ...env, IMAGES: env.IMAGES || 'off' })
+  if (settings.images === 'server') throw new Error('IMAGES is server: this host makes none')
+  return settings
 }
 
 /** Seconds as ms. */
@@ -119,6 +135,7 @@ export const processSettingsFrom = (env: Environment) => ({
   visitorSecret: visitorSecretOf(env),
   pagesPerMinute: count(env, 'PAGES_PER_MINUTE', 'pages', 600),
   proxyHops: count(env, 'PROXY_HOPS', 'proxies', 1),
+  imageMegabytes: count(env, 'IMAGE_MEGABYTES', 'megabytes', 500),
   denoPath: env.DENO_PATH,
   // At a preview a release is judged by its pages, and not by their speed right after it was unpacked.
   renderDeadline: seconds(env, 'RENDER_SECONDS', isPreview(env) ? 10 : 0.5),

@@ -1,5 +1,6 @@
 /** The site's server on Node: `PORT=4173 CACHE_DIR=… SUPABASE_URL=… node shell/server/node.ts`. */
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { serve, type HttpBindings } from '@hono/node-server'
 import { createAccessLog } from './accessLog.ts'
 import { createServer } from './app.ts'
@@ -10,6 +11,9 @@ import { createDrain } from './drain.ts'
 import { processSettingsFrom, settingsFrom } from './environment.ts'
 import { createDenoRenderer, deadlinesFor } from './isolation/denoRenderer.ts'
 import { findDeno } from './isolation/findDeno.ts'
+import { openImageCache } from './images/cache.ts'
+import { createImages } from './images/images.ts'
+import { createImageMaker } from './images/maker.ts'
 import { limitPages } from './limitPages.ts'
 import { behindProxies } from './visitorAddress.ts'
 import { createMetrics } from './metrics.ts'
@@ -38,6 +42,7 @@ const {
   metricsToken,
   visitorSecret,
   pagesPerMinute,
+  imageMegabytes,
   denoPath,
   proxyHops,
   purge,
@@ -60,6 +65,18 @@ if (!rendering) console.error('Deno is not there: pages are rendered in the brow
 const metrics = createMetrics({ token: metricsToken, renderers: rendering?.figures })
 const { isDraining, drain } = createDrain({ notice, grace })
 const { publicAddress, visitorAddress } = behindProxies(proxyHops)
+const backend = backendFetch(metrics.observeBackend)
+const maker = createImageMaker()
+const images =
+  settings.images === 'server'
+    ? createImages({
+        settings,
+        cache: await openImageCache(join(cacheDir, 'images'), imageMegabytes * 1_000_000),
+        maker,
+        fetch: backend,
+        secret: visitorSecret,
+      })
+    : undefined
 const health = createReleaseHealth({
   send: sendHealth({ settings, channel, secret: visitorSecret }),
   faults: rendering?.figures,
@@ -79,7 +96,8 @@ const site = createServer({
   compress,
   isDraining,
   forRequest: (id, work) => requestIds.run(id, work),
-  fetch: backendFetch(metrics.observeBackend),
+  images,
+  fetch: backend,
   observe: (access) => {
     log.write(access)
     metrics.observe(access)
@@ -100,7 +118,10 @@ const server = serve({ fetch, port, hostname: host, serverOptions }, (address) =
   console.log(`server on http://localhost:${address.port}`)
 }) as Server
 
-process.on('exit', () => rendering?.close())
+process.on('exit', () => {
+  rendering?.close()
+  maker.close()
+})
 setInterval(() => void health.flush(), sendHealthEvery).unref()
 
 async function end() {

@@ -5,6 +5,7 @@ export const ownAddresses = [
   'config.json',
   'favicon.svg',
   'healthz',
+  'images',
   'licencas.txt',
   'livez',
   'manifest.webmanifest',

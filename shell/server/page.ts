@@ -25,6 +25,8 @@ export interface PageOptions {
   /** Renders pages where the host can run the remotes' server builds; otherwise the browser renders them. */
   renderer?: Renderer
   fetch: typeof globalThis.fetch
+  /** Gets what a page that was rendered asks for first, as HTML. */
+  onRendered?: (hints: string) => void
 }
 
 /** Seconds after which a crawler may come back to a page that is away. */
@@ -67,7 +69,7 @@ const moved = (
  * Makes the full page of an address from the published files and the data that an anonymous visitor may read. The
  * response to a form also has the form's result, and belongs to that visitor alone.
  */
-export function createPages({ settings, files, renderer, fetch }: PageOptions) {
+export function createPages({ settings, files, renderer, fetch, onRendered = () => {} }: PageOptions) {
   const load = createPageLoader({ renderer, readAnswers: createPreloadedAnswers(settings, fetch) })
   const sheets = { read: keepFiles((path) => files.read(path)) }
   const hashOf = createTextHash()
@@ -88,6 +90,7 @@ export function createPages({ settings, files, renderer, fetch }: PageOptions) {
     if (rendered && 'location' in rendered) return moved(rendered, found, freshFor, tags)
     const styleSheets = [...(match?.entry.assets.styles ?? []), ...(match?.rules.assets?.styles ?? [])]
     const screen = rendered && (await serverHtml(rendered.html, styleSheets, sheets))
+    if (screen) onRendered(screen.hints)
     const address = settings.origin && settings.origin + url.pathname
     const head = rendered?.head ?? staticHead({ match, isAway, isAbsent: absent, address })
     const { image: _image, 'image:alt': _alt, ...openGraph } = head.openGraph ?? {}

@@ -23,13 +23,31 @@ export interface SiteSettings {
   agency: Agency
   demo?: { username: string; password: string }
   cepUrl?: string
+  /** Who makes smaller images of photos: this server, the project's own service, or nobody. */
+  images?: 'server' | 'supabase'
+}
+
+type Maker = NonNullable<SiteConfig['images']>
+
+const storedIn = (url: string) => `${url}/storage/v1/object/public/`
+
+/** Where browsers get smaller images. The project's service takes the best type that a browser knows. */
+const imageMakers: Record<
+  NonNullable<SiteSettings['images']>,
+  (supabase: SiteSettings['supabase']) => Maker
+> = {
+  server: ({ url }) => ({ stored: storedIn(url), address: '/images/{width}/{path}', type: 'image/avif' }),
+  supabase: ({ url }) => ({
+    stored: storedIn(url),
+    address: `${url}/storage/v1/render/image/public/{path}?width={width}&resize=contain&quality=60`,
+  }),
 }
 
 /** The public part of the settings, with what the agency says of itself now. */
 export const publicSettings = (
-  { supabase, demo, cepUrl }: SiteSettings,
+  { supabase, demo, cepUrl, images }: SiteSettings,
   { agency }: Pick<PublishedSite, 'agency'>,
-) => ({ supabase, agency, demo, cepUrl })
+) => ({ supabase, agency, demo, cepUrl, images: images && imageMakers[images](supabase) })
 
 /** The config that browsers get. */
 export const siteConfig = (

@@ -2,6 +2,7 @@ import { ConfigProvider, type SiteConfig, type Store } from 'shared-backend'
 import { useLayoutEffect } from 'react'
 import { Provider } from 'react-redux'
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
+import { ImageMakerContext } from 'shared-ui'
 import { RegistryProvider } from './federation/RegistryContext.ts'
 import type { Registry } from './federation/registry.ts'
 
@@ -21,9 +22,11 @@ export function App({ config, registry, store, router, onMounted }: AppProps) {
   return (
     <Provider store={store}>
       <ConfigProvider value={config}>
-        <RegistryProvider value={registry}>
-          <RouterProvider router={router} />
-        </RegistryProvider>
+        <ImageMakerContext value={config.images}>
+          <RegistryProvider value={registry}>
+            <RouterProvider router={router} />
+          </RegistryProvider>
+        </ImageMakerContext>
       </ConfigProvider>
     </Provider>
   )

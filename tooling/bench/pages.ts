@@ -85,6 +85,10 @@ async function compare(browser: Browser, stack: Stack, otherUrl: string) {
     console.log(
       `  JavaScript of 5 s   ${kB(scripts)} ÷ ${kB(baseScripts)} = ${(scripts / baseScripts).toFixed(2)}`,
     )
+    const [images, baseImages] = [of(federated, 'images'), of(bundled, 'images')]
+    console.log(
+      `  pictures            ${kB(images)} ÷ ${kB(baseImages)} = ${(images / baseImages).toFixed(2)}`,
+    )
     console.log(
       `  requests ${of(federated, 'requests')} ÷ ${of(bundled, 'requests')}, layout shift ${of(federated, 'layoutShift').toFixed(3)}, DOM nodes ${of(federated, 'nodes')}`,
     )

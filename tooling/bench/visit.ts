@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test'
 import { sumOf } from '../federation/size/judge.ts'
 import { phone } from '../browser.ts'
 import { recordScripts } from '../federation/size/scripts.ts'
@@ -35,6 +35,8 @@ export interface Visit {
   requests: number
   /** Bytes of all scripts of the first five seconds, compressed. */
   scripts: number
+  /** Bytes of the pictures that a visit without a touch loads. */
+  images: number
   nodes: number
 }
 
@@ -46,13 +48,27 @@ interface Watched {
   blocking: number
 }
 
+/** @returns the bytes of all pictures until then */
+function countImages(session: CDPSession) {
+  const pictures = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Image') pictures.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (pictures.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
 /** Opens `address` with an empty cache and waits for `content` to be on screen. */
 export async function visit(browser: Browser, address: string, content: string): Promise<Visit> {
-  const { context, page } = await openPhone(browser)
+  const { context, page, session } = await openPhone(browser)
   try {
     let requests = 0
     page.on('request', () => (requests += 1))
     const scripts = recordScripts(page)
+    const images = countImages(session)
     await page.addInitScript(() => {
       const watched = { answered: 0, largest: 0, shift: 0, blocking: 0 }
       Object.assign(window, { watched })
@@ -108,6 +124,7 @@ export async function visit(browser: Browser, address: string, content: string):
       blocking,
       requests,
       scripts: carried,
+      images: images(),
       nodes,
     }
   } finally {

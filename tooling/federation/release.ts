@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { currentCommit, lastChange } from '../../remote-kit/src/release/git.ts'
-import { settingsFrom } from '../../shell/server/environment.ts'
+import { settingsOfOtherHost } from '../../shell/server/environment.ts'
 import { ensureBrowser } from '../browser.ts'
 import { buildWorker } from '../webpack/edge.ts'
 import { buildPackages } from './build.ts'
@@ -156,7 +156,7 @@ const actions: Record<string, (names: string[], options: Options) => Promise<str
   release: async (names, options) => {
     if (names.join() === 'edge') return `The server for an edge network is ${await buildWorker(edgeDir)}.`
     if (names.join() !== 'static') return release(names, options)
-    await writeStaticSite(site(), staticDir, settingsFrom(process.env))
+    await writeStaticSite(site(), staticDir, settingsOfOtherHost(process.env))
     return `The site for a static host is in ${staticDir}.`
   },
   promote,

@@ -30,6 +30,7 @@ const siteConfig = v.object({
   origin: v.optional(text),
   posted: v.optional(postedForm),
   demo: v.optional(v.object({ username: text, password: text })),
+  images: v.optional(v.object({ stored: filled, address: filled, type: v.optional(text) })),
   cepUrl: v.optional(text),
 }) satisfies v.GenericSchema<unknown, SiteConfig>
 

@@ -13,6 +13,8 @@ export {
   GripVertical,
   ImagePlus,
   Inbox,
+  LayoutGrid,
+  LayoutPanelLeft,
   LogOut,
   Pencil,
   Plus,

@@ -1,4 +1,4 @@
-import { imageSources } from './imageSources.ts'
+import { imageSources, madeSources } from './imageSources.ts'
 
 test('an image without smaller files has only its address', () => {
   expect(imageSources({ image_url: '/casa.jpg', widths: [] }, '100vw')).toEqual({ src: '/casa.jpg' })
@@ -21,3 +21,21 @@ test('a picture as wide as a phone is taken at two points to a pixel, not at thr
   expect(sizesOf('(min-width: 1024px) 200px, 22vw')).toBe('(min-width: 1024px) 200px, 22vw')
   expect(sizesOf('10rem')).toBe('10rem')
 })
+
+const maker = { stored: 'https://a.b/public/', address: '/images/{width}/{path}', type: 'image/avif' }
+
+test('a stored photo is made in each width', () => {
+  expect(madeSources({ image_url: 'https://a.b/public/fotos/casa.jpg' }, '92vw', maker)).toEqual({
+    srcSet:
+      '/images/240/fotos/casa.jpg 240w, /images/480/fotos/casa.jpg 480w, /images/720/fotos/casa.jpg 720w, ' +
+      '/images/960/fotos/casa.jpg 960w, /images/1920/fotos/casa.jpg 1920w',
+    sizes: '(min-resolution: 2.5dppx) and (max-width: 480px) 66vw, 92vw',
+    type: 'image/avif',
+  })
+})
+
+test.each([
+  'https://other.example/public/casa.jpg',
+  'blob:https://a.b/1',
+  'https://a.b/public/casa.jpg?token=1',
+])('%s is not made smaller', (image_url) => expect(madeSources({ image_url }, '92vw', maker)).toBeUndefined())

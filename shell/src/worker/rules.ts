@@ -35,6 +35,7 @@ export function kindOf(
   }
   if (!mayKeep(address, site)) return undefined
   if (mode === 'navigate') return 'page'
+  if (pathname.startsWith('/images/')) return 'photo'
   // A retry adds a query, so that it does not get what the first try got.
   return /^\/(assets|remotes)\//.test(pathname) && isHashed(pathname) && !search ? 'file' : undefined
 }
