@@ -95,7 +95,7 @@ begin
   for v_table in
     select * from (values
       ('properties', 'property', 'id', 'id', '{}', '{published_at,closed_at}'),
-      ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths}'),
+      ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths,color}'),
       ('property_additional_info', 'property', 'property_id', 'id', '{}', '{position}'),
       ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}'),
       ('leads', 'lead', 'id', 'id', '{notes}',

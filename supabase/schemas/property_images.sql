@@ -7,6 +7,8 @@ create table public.property_images (
   watermarked boolean not null default false,
   -- A photo as wide as a phone is drawn at 700 to 800 points: 960 of them are a third more bytes than it shows.
   widths integer[] not null default '{}' check (widths <@ array[480, 800, 960]),
+  is_floor_plan boolean not null default false,
+  color text check (color ~ '^#[0-9a-f]{6}$'),
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at))
 );
@@ -14,6 +16,9 @@ comment on table public.property_images is 'Photos of a property, in the order o
 comment on column public.property_images.watermarked is 'The file carries the mark already; a page must not draw it again.';
 comment on column public.property_images.widths is
   'Smaller files stored beside it: <path>-480.jpg, <path>-800.jpg, <path>-960.jpg; those of before have no 800.';
+comment on column public.property_images.is_floor_plan is 'It is shown whole, never cropped.';
+comment on column public.property_images.color is
+  'Its average colour, which stands in its place until it has loaded; null until somebody has looked at the file.';
 
 create unique index property_images_one_primary on public.property_images (property_id) where is_primary;
 create index property_images_property_idx on public.property_images (property_id, position);

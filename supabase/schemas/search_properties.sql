@@ -51,11 +51,12 @@ begin
       (
         select coalesce(jsonb_agg(to_jsonb(photo)), '[]')
         from (
-          select i.image_url, i.is_primary, i.position, i.watermarked, i.widths
+          select i.image_url, i.is_primary, i.position, i.watermarked, i.widths, i.color
           from public.property_images i where i.property_id = p.id
           order by i.is_primary desc, i.position, i.id limit 1
         ) photo
       ) as property_images,
+      (select count(*) from public.property_images i where i.property_id = p.id) as photo_count,
       (
         select jsonb_build_object('price_before', d.price_before) from public.price_drops d
         where d.property_id = p.id and d.dropped_at > now() - interval '30 days'

@@ -97,3 +97,33 @@ grant execute on function private.get_watermark_settings, public.get_watermark_s
   to anon, authenticated, service_role;
 revoke execute on function public.save_watermark_settings from public, anon;
 grant execute on function public.save_watermark_settings to authenticated;
+
+create function private.list_unfinished_photos(p_limit integer)
+returns table (
+  id uuid, image_url text, is_unmarked boolean, logo_url text, watermark_position public.watermark_position,
+  opacity double precision
+)
+language sql stable security definer set search_path = ''
+as $$
+  select i.id, i.image_url, mark.id is not null and not i.watermarked, mark.logo_url, mark.watermark_position, mark.opacity
+  from public.property_images i
+  -- What is tried out for an evening is not drawn into files.
+  left join public.watermark_settings mark
+    on mark.user_id = private.system_user_id() and mark.updated_at < now() - interval '7 days'
+  where i.color is null or (mark.id is not null and not i.watermarked)
+  order by i.created_at desc
+  limit p_limit
+$$;
+
+create function public.list_unfinished_photos(p_limit integer)
+returns table (
+  id uuid, image_url text, is_unmarked boolean, logo_url text, watermark_position public.watermark_position,
+  opacity double precision
+)
+language sql stable set search_path = ''
+as $$ select * from private.list_unfinished_photos(p_limit) $$;
+comment on function public.list_unfinished_photos is
+  'Photos that lack their average colour, or the agency''s mark although it has been the same for a week; the newest first.';
+
+revoke execute on function private.list_unfinished_photos, public.list_unfinished_photos from public, anon, authenticated;
+grant execute on function private.list_unfinished_photos, public.list_unfinished_photos to service_role;

@@ -126,6 +126,7 @@ const ofService = [
   'keep_portal_stops',
   'keep_release_request',
   'list_orphaned_objects',
+  'list_unfinished_photos',
   'match_alerts',
   'move_visit',
   'note_job_run',

@@ -8,7 +8,7 @@ export type PropertyInput = Omit<TablesInsert<'properties'>, ServerOwned>
 
 export type StoredImage = Pick<
   Tables<'property_images'>,
-  'id' | 'image_url' | 'is_primary' | 'position' | 'watermarked' | 'widths'
+  'id' | 'image_url' | 'is_primary' | 'position' | 'watermarked' | 'widths' | 'is_floor_plan' | 'color'
 >
 
 /** The property that the edit form opens. */

@@ -18,6 +18,7 @@ export const listingCard = object({
   property_type: picklist(['sale', 'rent']),
   featured: boolean(),
   deal_status: picklist(['available', 'reserved', 'sold', 'rented']),
+  photo_count: optional(number()),
   price_drops: optional(nullable(object({ price_before: number() }))),
   property_images: array(
     object({
@@ -26,6 +27,8 @@ export const listingCard = object({
       position: number(),
       watermarked: boolean(),
       widths: array(number()),
+      // Not in what browsers have kept of before.
+      color: optional(nullable(text)),
     }),
   ),
 }) satisfies GenericSchema<unknown, ListingCard>

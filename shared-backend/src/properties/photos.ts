@@ -10,7 +10,7 @@ const listingPhotosApi = injectEndpoints({
       queryFn: supabaseQuery<string, PropertyImage[]>(({ rest }, id, signal) =>
         rest
           .from('property_images')
-          .select('image_url, is_primary, position, watermarked, widths')
+          .select('image_url, is_primary, position, watermarked, widths, color')
           .eq('property_id', id)
           .order('is_primary', { ascending: false })
           .order('position')

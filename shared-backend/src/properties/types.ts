@@ -8,15 +8,16 @@ type ImageRow = Tables<'property_images'>
 export type PropertyImage = Pick<
   ImageRow,
   'image_url' | 'is_primary' | 'position' | 'watermarked' | 'widths'
-> & {
-  id?: string
-}
+> &
+  Partial<Pick<ImageRow, 'id' | 'color' | 'is_floor_plan'>>
 
 /** What a price was before it dropped, within the last 30 days. */
 export type PriceDrop = Pick<Tables<'price_drops'>, 'price_before'>
 
 interface CardParts {
   property_images: PropertyImage[]
+  /** How many it has, where only the main one is given. */
+  photo_count?: number
   price_drops?: PriceDrop | null
 }
 

@@ -989,9 +989,11 @@ export type Database = {
       }
       property_images: {
         Row: {
+          color: string | null
           created_at: string
           id: string
           image_url: string
+          is_floor_plan: boolean
           is_primary: boolean
           position: number
           property_id: string
@@ -1000,9 +1002,11 @@ export type Database = {
           widths: number[]
         }
         Insert: {
+          color?: string | null
           created_at?: string
           id?: string
           image_url: string
+          is_floor_plan?: boolean
           is_primary?: boolean
           position?: number
           property_id: string
@@ -1011,9 +1015,11 @@ export type Database = {
           widths?: number[]
         }
         Update: {
+          color?: string | null
           created_at?: string
           id?: string
           image_url?: string
+          is_floor_plan?: boolean
           is_primary?: boolean
           position?: number
           property_id?: string
@@ -1855,6 +1861,17 @@ export type Database = {
         Args: { p_after?: string }
         Returns: {
           path: string
+        }[]
+      }
+      list_unfinished_photos: {
+        Args: { p_limit: number }
+        Returns: {
+          id: string
+          image_url: string
+          is_unmarked: boolean
+          logo_url: string
+          opacity: number
+          watermark_position: Database['public']['Enums']['watermark_position']
         }[]
       }
       match_alerts: { Args: { p_limit?: number }; Returns: number }

@@ -29,7 +29,7 @@ const catalogueBase = ['neighborhood', 'category_id', 'created_at'] as const
 export type CardColumn = (typeof cardBase)[number] | CardName
 export type CatalogueColumn = CardColumn | (typeof catalogueBase)[number]
 
-const images = 'image_url,is_primary,position,watermarked,widths'
+const images = 'image_url,is_primary,position,watermarked,widths,color'
 
 /** Where its price has dropped of late, what it was. */
 const drop = 'price_drops(price_before)'
@@ -51,4 +51,4 @@ const detailOwn: DetailColumn[] = [
   ...costNames.map((name) => `${name}_period` as const),
 ]
 
-export const detailColumns = `${detailOwn.join()},property_images(id,${images}),property_additional_info(info_text),property_categories(name,plural),price_drops(price_before,dropped_at)`
+export const detailColumns = `${detailOwn.join()},property_images(id,is_floor_plan,${images}),property_additional_info(info_text),property_categories(name,plural),price_drops(price_before,dropped_at)`

@@ -15,6 +15,8 @@ export type ProcessedPhoto = {
   width: number
   height: number
   smaller: { width: number; photo: Blob }[]
+  /** Its average colour, as `#rrggbb`. */
+  color: string
 }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -23,6 +25,8 @@ const JPEG = 'image/jpeg'
 const QUALITY = 0.9
 /** Of a smaller copy, which screens with two points to a pixel and more are given: two thirds of the bytes. */
 const SMALLER_QUALITY = 0.8
+/** Points of a side of the copy that is averaged, which the browser makes. */
+const COLOR_SIDE = 8
 
 function createCanvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
@@ -48,6 +52,19 @@ function draw(source: ImageBitmap | Canvas, width: number, height: number) {
   context.imageSmoothingQuality = 'high'
   context.drawImage(source, 0, 0, width, height)
   return { canvas, context }
+}
+
+function averageColor(canvas: Canvas) {
+  const { data } = draw(canvas, COLOR_SIDE, COLOR_SIDE).context.getImageData(0, 0, COLOR_SIDE, COLOR_SIDE)
+  const sums = [0, 0, 0]
+  data.forEach((value, index) => {
+    if (index % 4 < 3) sums[index % 4]! += value
+  })
+  const hex = (sum: number) =>
+    Math.round(sum / COLOR_SIDE ** 2)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${sums.map(hex).join('')}`
 }
 
 /**
@@ -81,5 +98,5 @@ export async function processPhoto({
     const copy = draw(canvas, target, Math.round((height * target) / width))
     smaller.push({ width: target, photo: await toJpeg(copy.canvas, SMALLER_QUALITY) })
   }
-  return { photo, width, height, smaller }
+  return { photo, width, height, smaller, color: averageColor(canvas) }
 }

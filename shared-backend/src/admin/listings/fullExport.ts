@@ -15,7 +15,7 @@ type PrivateRow = Pick<
 export interface ExportedListing extends ExportedProperty {
   infos: string[]
   /** The photos, the main one first. */
-  images: { id: string; address: string; watermarked: boolean }[]
+  images: { id: string; address: string; watermarked: boolean; isFloorPlan: boolean }[]
   /** What the caller's agency alone knows of it; null where it has written nothing. */
   privateFacts: PrivateRow | null
 }
@@ -28,7 +28,10 @@ interface ExportPage {
 
 type Row = Tables<'properties'> & {
   property_categories: { name: string } | null
-  property_images: Pick<Tables<'property_images'>, 'id' | 'image_url' | 'is_primary' | 'watermarked'>[]
+  property_images: Pick<
+    Tables<'property_images'>,
+    'id' | 'image_url' | 'is_primary' | 'watermarked' | 'is_floor_plan'
+  >[]
   property_additional_info: Pick<Tables<'property_additional_info'>, 'info_text'>[]
   /** Row security leaves no other agency's. */
   property_private_facts: PrivateRow[]
@@ -37,7 +40,7 @@ type Row = Tables<'properties'> & {
 const privateColumns =
   'owner_name, owner_phone, owner_email, keys_at, commission, authorised_until, notes' as const
 const columns =
-  `*, property_categories(name), property_images(id, image_url, is_primary, watermarked), property_additional_info(info_text), property_private_facts(${privateColumns})` as const
+  `*, property_categories(name), property_images(id, image_url, is_primary, watermarked, is_floor_plan), property_additional_info(info_text), property_private_facts(${privateColumns})` as const
 
 function listingOf({
   property_categories,
@@ -52,7 +55,12 @@ function listingOf({
     infos: property_additional_info.map(({ info_text }) => info_text),
     images: property_images
       .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
-      .map(({ id, image_url, watermarked }) => ({ id, address: image_url, watermarked })),
+      .map(({ id, image_url, watermarked, is_floor_plan }) => ({
+        id,
+        address: image_url,
+        watermarked,
+        isFloorPlan: is_floor_plan,
+      })),
     privateFacts: property_private_facts[0] ?? null,
   }
 }

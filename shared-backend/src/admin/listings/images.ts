@@ -7,7 +7,7 @@ import { contentTypeOf, removeFiles, uploadFile, type FileContent, type Upload }
 import type { StoredImage } from '../types.ts'
 
 const BUCKET = 'property-images'
-const imageColumns = 'id, image_url, is_primary, position, watermarked, widths'
+const imageColumns = 'id, image_url, is_primary, position, watermarked, widths, is_floor_plan, color'
 
 export interface NewPropertyImage {
   propertyId: string
@@ -22,6 +22,9 @@ export interface NewPropertyImage {
   position: number
   /** Whether the file carries the mark already. */
   watermarked: boolean
+  isFloorPlan?: boolean
+  /** Its average, as `#rrggbb`. */
+  color?: string
   /** The same photo made smaller, JPEG, to be stored beside it. */
   widths?: { width: number; file: FileContent }[]
   /** Called with the share of its bytes that has been sent, 0 to 1. */
@@ -86,6 +89,8 @@ export const imagesApi = injectEndpoints({
             is_primary: image.isPrimary,
             position: image.position,
             watermarked: image.watermarked,
+            is_floor_plan: image.isFloorPlan,
+            color: image.color,
             widths: (image.widths ?? []).map(({ width }) => width),
           }
           const images = () => db.from('property_images')
@@ -142,6 +147,21 @@ export const imagesApi = injectEndpoints({
       ...changesListings,
     }),
 
+    /** Says whether an image is a floor plan. */
+    setFloorPlan: build.mutation<null, ImageRef & { isFloorPlan: boolean }>({
+      queryFn: adminQuery((db, { imageId, isFloorPlan }) =>
+        db
+          .from('property_images')
+          .update({ is_floor_plan: isFloorPlan })
+          .eq('id', imageId)
+          .select('id')
+          .single()
+          .then(withoutData),
+      ),
+      invalidatesTags: ofProperty,
+      ...changesListings,
+    }),
+
     /**
      * Writes the order of a property's images, all of them, in one transaction: the first of `imageIds` comes first.
      * `seen`: the order as the caller knows it; code `CHANGED_SINCE` when it is another by now.
@@ -158,4 +178,5 @@ export const imagesApi = injectEndpoints({
   }),
 })
 
-export const { useDeletePropertyImageMutation, useSetPrimaryImageMutation } = imagesApi
+export const { useDeletePropertyImageMutation, useSetPrimaryImageMutation, useSetFloorPlanMutation } =
+  imagesApi

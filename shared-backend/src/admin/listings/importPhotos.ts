@@ -9,12 +9,14 @@ export class UselessPhoto extends Error {
   override name = 'UselessPhoto'
 }
 
+type Prepared = Pick<PhotoUpload, 'file' | 'watermarked' | 'isFloorPlan' | 'widths' | 'color'>
+
 interface PhotoRun {
   importId: string
   /** A file of the ZIP by its name; null where the ZIP is not at hand. */
   fileOf: ((name: string) => Promise<Blob | undefined>) | null
   /** As an upload is made ready; `address` is the photo's, or its name in the ZIP. Throws a UselessPhoto for what is none. */
-  prepare: (photo: Blob, address: string) => Promise<Pick<PhotoUpload, 'file' | 'watermarked' | 'widths'>>
+  prepare: (photo: Blob, address: string) => Promise<Prepared>
   /** The reason of a photo whose name the ZIP does not have. */
   noFile: string
   signal: AbortSignal

@@ -3,7 +3,7 @@ import { adminQuery } from '../../queries.ts'
 import type { AdminPropertyDetail, StoredImage } from '../types.ts'
 
 const editColumns =
-  '*, property_images(id, image_url, is_primary, position, watermarked, widths), property_additional_info(id, info_text)'
+  '*, property_images(id, image_url, is_primary, position, watermarked, widths, is_floor_plan, color), property_additional_info(id, info_text)'
 
 export const propertiesApi = injectEndpoints({
   endpoints: (build) => ({
@@ -38,7 +38,7 @@ export const propertiesApi = injectEndpoints({
       queryFn: adminQuery<void, StoredImage | null>((db, _arg, signal) =>
         db
           .from('property_images')
-          .select('id, image_url, is_primary, position, watermarked, widths')
+          .select('id, image_url, is_primary, position, watermarked, widths, is_floor_plan, color')
           .order('watermarked')
           .order('created_at', { ascending: false })
           .limit(1)

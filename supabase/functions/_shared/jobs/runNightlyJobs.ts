@@ -3,6 +3,7 @@ import { serviceClient } from '../clients.ts'
 import { Failure } from '../failure.ts'
 import { json } from '../http.ts'
 import { requireSecretKey } from '../requireSecretKey.ts'
+import { finishPhotos } from './finishPhotos.ts'
 import { sweep } from './sweep.ts'
 
 /** Files in one call to Storage. */
@@ -28,8 +29,8 @@ async function remove(bucket: string, names: string[]) {
 
 /**
  * A scheduled job calls this each night. It erases personal data that has been kept for its time, empties the bin of properties that
- * were deleted 30 days ago, then removes files older than a day that no photo, watermark or logo names, and answers
- * `{ removed }`. A fault of one step stops no other; the first one is then the answer.
+ * were deleted 30 days ago, removes files older than a day that no photo, watermark or logo names, gives photos their colour
+ * and their mark, and answers `{ removed }`. A fault of one step stops no other; the first one is then the answer.
  */
 export async function runNightlyJobs(request: Request) {
   requireSecretKey(request)
@@ -38,6 +39,8 @@ export async function runNightlyJobs(request: Request) {
   await attempt(enforceRetention)
   await attempt(() => queryDatabase('purge_deleted_properties', {}))
   const swept = await attempt(() => sweep({ list, remove }))
+  // Last: pages that are open by now show the files of before for another night.
+  await attempt(finishPhotos)
   if (!swept || faults.length > 0) throw faults[0]
   await callDatabase('note_job_run', { p_name: 'run-nightly-jobs' })
   return json(swept)

@@ -1765,6 +1765,8 @@ create table public.property_images (
   watermarked boolean not null default false,
   -- A photo as wide as a phone is drawn at 700 to 800 points: 960 of them are a third more bytes than it shows.
   widths integer[] not null default '{}' check (widths <@ array[480, 800, 960]),
+  is_floor_plan boolean not null default false,
+  color text check (color ~ '^#[0-9a-f]{6}$'),
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at))
 );
@@ -1772,6 +1774,9 @@ comment on table public.property_images is 'Photos of a property, in the order o
 comment on column public.property_images.watermarked is 'The file carries the mark already; a page must not draw it again.';
 comment on column public.property_images.widths is
   'Smaller files stored beside it: <path>-480.jpg, <path>-800.jpg, <path>-960.jpg; those of before have no 800.';
+comment on column public.property_images.is_floor_plan is 'It is shown whole, never cropped.';
+comment on column public.property_images.color is
+  'Its average colour, which stands in its place until it has loaded; null until somebody has looked at the file.';
 
 create unique index property_images_one_primary on public.property_images (property_id) where is_primary;
 create index property_images_property_idx on public.property_images (property_id, position);
@@ -2273,6 +2278,36 @@ grant execute on function private.get_watermark_settings, public.get_watermark_s
   to anon, authenticated, service_role;
 revoke execute on function public.save_watermark_settings from public, anon;
 grant execute on function public.save_watermark_settings to authenticated;
+
+create function private.list_unfinished_photos(p_limit integer)
+returns table (
+  id uuid, image_url text, is_unmarked boolean, logo_url text, watermark_position public.watermark_position,
+  opacity double precision
+)
+language sql stable security definer set search_path = ''
+as $$
+  select i.id, i.image_url, mark.id is not null and not i.watermarked, mark.logo_url, mark.watermark_position, mark.opacity
+  from public.property_images i
+  -- What is tried out for an evening is not drawn into files.
+  left join public.watermark_settings mark
+    on mark.user_id = private.system_user_id() and mark.updated_at < now() - interval '7 days'
+  where i.color is null or (mark.id is not null and not i.watermarked)
+  order by i.created_at desc
+  limit p_limit
+$$;
+
+create function public.list_unfinished_photos(p_limit integer)
+returns table (
+  id uuid, image_url text, is_unmarked boolean, logo_url text, watermark_position public.watermark_position,
+  opacity double precision
+)
+language sql stable set search_path = ''
+as $$ select * from private.list_unfinished_photos(p_limit) $$;
+comment on function public.list_unfinished_photos is
+  'Photos that lack their average colour, or the agency''s mark although it has been the same for a week; the newest first.';
+
+revoke execute on function private.list_unfinished_photos, public.list_unfinished_photos from public, anon, authenticated;
+grant execute on function private.list_unfinished_photos, public.list_unfinished_photos to service_role;
 
 -- schemas/leads.sql
 
@@ -4705,11 +4740,12 @@ begin
       (
         select coalesce(jsonb_agg(to_jsonb(photo)), '[]')
         from (
-          select i.image_url, i.is_primary, i.position, i.watermarked, i.widths
+          select i.image_url, i.is_primary, i.position, i.watermarked, i.widths, i.color
           from public.property_images i where i.property_id = p.id
           order by i.is_primary desc, i.position, i.id limit 1
         ) photo
       ) as property_images,
+      (select count(*) from public.property_images i where i.property_id = p.id) as photo_count,
       (
         select jsonb_build_object('price_before', d.price_before) from public.price_drops d
         where d.property_id = p.id and d.dropped_at > now() - interval '30 days'
@@ -7343,7 +7379,7 @@ begin
   for v_table in
     select * from (values
       ('properties', 'property', 'id', 'id', '{}', '{published_at,closed_at}'),
-      ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths}'),
+      ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths,color}'),
       ('property_additional_info', 'property', 'property_id', 'id', '{}', '{position}'),
       ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}'),
       ('leads', 'lead', 'id', 'id', '{notes}',
