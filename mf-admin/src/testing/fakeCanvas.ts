@@ -8,7 +8,7 @@ export function installFakeCanvas() {
       this.height = height
     }
     getContext() {
-      return { fillRect() {}, drawImage() {} }
+      return { fillRect() {}, drawImage() {}, getImageData: () => ({ data: new Uint8ClampedArray(256) }) }
     }
     convertToBlob() {
       return Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }))

@@ -15,6 +15,8 @@ export const image = (id: string, position: number) => ({
   position,
   watermarked: true,
   widths: [480],
+  is_floor_plan: false,
+  color: null,
 })
 
 /** The API's answer where these are all stored properties and all match, unless `more` says otherwise. */

@@ -29,8 +29,8 @@ export function keepDraftPhotos(draftId: string, photos: Photo[]) {
 }
 
 function fromKept(photo: KeptPhoto): NewPhoto {
-  const { key, name } = photo
-  const chosen = { kind: 'new', key, name, isPrimary: false } as const
+  const { key, name, isFloorPlan = false } = photo
+  const chosen = { kind: 'new', key, name, isPrimary: false, isFloorPlan } as const
   if (!('prepared' in photo)) return { ...chosen, file: photo.file, status: 'preparing' }
   const { prepared } = photo
   return { ...chosen, file: prepared.photo, prepared, preview: previewOf(prepared), status: 'ready' }

@@ -2,7 +2,9 @@ import { createStore, del, delMany, getMany, keys, set } from 'idb-keyval'
 import type { PreparedPhoto } from '../photos/preparePhoto.ts'
 
 /** A chosen photo as it lies in the browser: as chosen, and once it is prepared, only as it will be sent. */
-export type KeptPhoto = { key: string; name: string } & ({ file: Blob } | { prepared: PreparedPhoto })
+export type KeptPhoto = { key: string; name: string; isFloorPlan?: boolean } & (
+  { file: Blob } | { prepared: PreparedPhoto }
+)
 
 /** Why the browser does not keep something. */
 export type KeepingFailure = 'full' | 'refused'

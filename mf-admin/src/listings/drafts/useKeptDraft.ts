@@ -6,22 +6,26 @@ import { removeValues, saveDraft } from './draftStore.ts'
 import type { OpenDraft } from './openDraft.ts'
 import { forgetPhoto, keepPhoto, type KeepingFailure, type KeptPhoto } from './photoStore.ts'
 
-const toKept = ({ key, name, file, prepared }: NewPhoto): KeptPhoto =>
-  prepared ? { key, name, prepared } : { key, name, file }
+const toKept = ({ key, name, isFloorPlan, file, prepared }: NewPhoto): KeptPhoto =>
+  prepared ? { key, name, isFloorPlan, prepared } : { key, name, isFloorPlan, file }
+
+/** What of it is to be kept anew when it changes. */
+const stateOf = (photo: { prepared?: unknown; isFloorPlan?: boolean }) =>
+  `${Boolean(photo.prepared)} ${Boolean(photo.isFloorPlan)}`
 
 /** Keeps the chosen photos in the browser's database until they are stored or removed. */
 function useKeptPhotos(draftId: string, photos: Photo[], initial: KeptPhoto[]): KeepingFailure | null {
-  /** Whether each lies there prepared. */
-  const kept = useRef(new Map(initial.map((photo) => [photo.key, 'prepared' in photo])))
+  /** As each lies there. */
+  const kept = useRef(new Map(initial.map((photo) => [photo.key, stateOf(photo)])))
   const [failures, setFailures] = useState<Record<string, KeepingFailure | null>>({})
 
   useEffect(() => {
     const waiting = photos.filter((photo) => photo.kind === 'new')
     for (const photo of waiting) {
       const { key } = photo
-      const isPrepared = Boolean(photo.prepared)
-      if (kept.current.get(key) === isPrepared) continue
-      kept.current.set(key, isPrepared)
+      const state = stateOf(photo)
+      if (kept.current.get(key) === state) continue
+      kept.current.set(key, state)
       void keepPhoto(draftId, toKept(photo)).then((failure) =>
         setFailures((known) => ((known[key] ?? null) === failure ? known : { ...known, [key]: failure })),
       )

@@ -3,6 +3,7 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { isBackendError, CHANGED_SINCE } from 'shared-backend'
 import {
   useDeletePropertyImageMutation,
+  useSetFloorPlanMutation,
   useLazyGetAdminPropertyQuery,
   useSetPrimaryImageMutation,
   type StoredImage,
@@ -44,10 +45,11 @@ interface PhotoEditorProps {
 export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditorProps) {
   const toast = useToast()
   const [setPrimary, primary] = useSetPrimaryImageMutation()
+  const [setFloorPlan, plan] = useSetFloorPlanMutation()
   const [deleteImage, removal] = useDeletePropertyImageMutation()
   const { list, said, sensors, drop, step, toFirst } = usePhotoOrder(photos)
   const [readAgain] = useLazyGetAdminPropertyQuery()
-  const isLocked = disabled || primary.isLoading || removal.isLoading
+  const isLocked = disabled || primary.isLoading || plan.isLoading || removal.isLoading
   const { editor, focusLater } = useLostFocus(photos.photos, photos.refused)
   const [removed, setRemoved] = useState<{ photo: NewPhoto; index: number } | null>(null)
 
@@ -63,6 +65,15 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
     photos.togglePrimary(photo.key)
     photos.primaryStored()
     toast.success(text.primaryChanged)
+  }
+
+  const turnPlan = async (photo: Photo) => {
+    const isFloorPlan = !photo.isFloorPlan
+    if (photo.kind === 'saved' && propertyId) {
+      const { error: failure } = await setFloorPlan({ propertyId, imageId: photo.id, isFloorPlan })
+      if (failure) return toast.error(text.floorPlanFailed, failure.message)
+    }
+    photos.setFloorPlan(photo.key, isFloorPlan)
   }
 
   /** Shows the photos as somebody else has left them, and keeps what is still to be saved. */
@@ -111,6 +122,7 @@ export function PhotoEditor({ photos, propertyId, error, disabled }: PhotoEditor
 
   const handlers: PhotoTileHandlers = {
     choose: (photo) => void choose(photo),
+    turnPlan: (photo) => void turnPlan(photo),
     step,
     toFirst,
     remove: (photo) => void remove(photo),

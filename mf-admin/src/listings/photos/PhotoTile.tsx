@@ -10,7 +10,7 @@ import {
   Star,
   useReducedMotion,
 } from 'shared-ui'
-import { ArrowLeftToLine, Trash2 } from 'shared-ui/icons'
+import { ArrowLeftToLine, LayoutPanelLeft, Trash2 } from 'shared-ui/icons'
 import { memo, type KeyboardEvent, type RefObject } from 'react'
 import { photos as text } from './text.ts'
 import type { Photo } from './photoList.ts'
@@ -28,6 +28,8 @@ interface PhotoTileProps {
 
 export interface PhotoTileHandlers {
   choose: (photo: Photo) => void
+  /** Says that it is a floor plan, or is none. */
+  turnPlan: (photo: Photo) => void
   step: (key: string, step: -1 | 1) => void
   toFirst: (key: string) => void
   remove: (photo: Photo) => void
@@ -65,6 +67,7 @@ export const PhotoTile = memo(({ photo, number, isLast, disabled, handlers }: Ph
         <Picture photo={photo} number={number} />
         <div className={styles.badges}>
           {photo.isPrimary && <Badge tone="accent">{text.primary}</Badge>}
+          {photo.isFloorPlan && <Badge tone="dark">{text.floorPlan}</Badge>}
           {status === 'failed' && <Badge tone="danger">{text.failed}</Badge>}
           {status === 'ready' && <Badge tone="light">{text.isNew}</Badge>}
         </div>
@@ -89,6 +92,13 @@ export const PhotoTile = memo(({ photo, number, isLast, disabled, handlers }: Ph
           icon={<Star />}
           blocked={disabled}
           onClick={() => handlers.current.choose(photo)}
+        />
+        <IconButton
+          label={text.isFloorPlan(number)}
+          aria-pressed={photo.isFloorPlan}
+          icon={<LayoutPanelLeft />}
+          blocked={disabled}
+          onClick={() => handlers.current.turnPlan(photo)}
         />
         <IconButton
           label={text.first(number)}

@@ -7,6 +7,7 @@ interface PhotoBase {
   /** An address that the browser can show now: a stored one or one of this page's own. */
   preview?: string
   isPrimary: boolean
+  isFloorPlan: boolean
 }
 
 /** Stored already. */
@@ -49,6 +50,7 @@ export const savedPhoto = (image: StoredImage): SavedPhoto => ({
   image,
   preview: image.image_url,
   isPrimary: image.is_primary,
+  isFloorPlan: image.is_floor_plan,
 })
 
 export const change = (photos: Photo[], key: string, part: Partial<NewPhoto>): Photo[] =>
@@ -58,6 +60,9 @@ export const change = (photos: Photo[], key: string, part: Partial<NewPhoto>): P
 export function togglePrimary(photos: Photo[], key: string): Photo[] {
   return photos.map((photo) => ({ ...photo, isPrimary: photo.key === key && !photo.isPrimary }))
 }
+
+export const setFloorPlan = (photos: Photo[], key: string, isFloorPlan: boolean): Photo[] =>
+  photos.map((photo) => (photo.key === key ? { ...photo, isFloorPlan } : photo))
 
 /** The first photo of a property starts as its primary one. */
 export function ensurePrimary(photos: Photo[]): Photo[] {

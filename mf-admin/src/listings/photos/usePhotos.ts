@@ -13,6 +13,7 @@ import {
   movePhotoTo,
   previewOf,
   primaryAsStored,
+  setFloorPlan,
   togglePrimary,
   withoutPhoto,
   withoutStored,
@@ -117,6 +118,8 @@ export function usePhotos(initial: Photo[], watermark: WatermarkSettings | null)
       update((list) => markSaved(list, key, image))
     },
     togglePrimary: (key: string) => update((list) => togglePrimary(list, key)),
+    setFloorPlan: (key: string, isFloorPlan: boolean) =>
+      update((list) => setFloorPlan(list, key, isFloorPlan)),
     primaryStored: () => update(primaryAsStored),
     move: (key: string, step: -1 | 1) => update((list) => movePhoto(list, key, step)),
     remove: (key: string) => {
@@ -154,6 +157,7 @@ function newPhoto(file: File): NewPhoto {
     file,
     status: 'preparing',
     isPrimary: false,
+    isFloorPlan: false,
   }
 }
 

@@ -58,8 +58,9 @@ test('photos come in the order and with the primary choice of the form; one in p
       file: new File([], 'a.jpg'),
       status: 'ready',
       isPrimary: true,
+      isFloorPlan: false,
     },
-    prepared: { photo: file, watermarked: true, width: 1, height: 1, smaller: [] },
+    prepared: { photo: file, watermarked: true, width: 1, height: 1, smaller: [], color: '#aabbcc' },
   } as NewPhoto
   const waiting = { ...chosen, key: 'n2', isPrimary: false, prepared: undefined }
   const { photos } = show(typed, chosen, waiting, { ...stored, isPrimary: false })

@@ -47,11 +47,12 @@ function withPlaces(values: PropertyFormValues): PropertyFormValues {
 
 /** A chosen photo is shown once it is prepared. */
 const toPreviewed = (photo: Photo, position: number): PreviewedPhoto[] => {
-  const { key, isPrimary: is_primary } = photo
-  if (photo.kind === 'saved') return [{ key, image: { ...photo.image, is_primary, position } }]
+  const { key, isPrimary: is_primary, isFloorPlan: is_floor_plan } = photo
+  const own = { is_primary, is_floor_plan, position }
+  if (photo.kind === 'saved') return [{ key, image: { ...photo.image, ...own } }]
   if (!photo.prepared) return []
   const { photo: file, watermarked } = photo.prepared
-  return [{ key, file, image: { image_url: '', is_primary, position, watermarked, widths: [] } }]
+  return [{ key, file, image: { image_url: '', ...own, watermarked, widths: [] } }]
 }
 
 /** The property's page as it would be if the form were saved now. */

@@ -31,11 +31,13 @@ export interface UploadProgress {
   share: number
 }
 
-const toUpload = ({ key, name, prepared }: NewPhoto): PhotoUpload => ({
+const toUpload = ({ key, name, prepared, isFloorPlan }: NewPhoto): PhotoUpload => ({
   imageId: key,
   file: prepared!.photo,
   name: name.replace(/\.[^.]*$/, '') + '.jpg',
   watermarked: prepared!.watermarked,
+  isFloorPlan,
+  color: prepared!.color,
   widths: prepared!.smaller.map(({ width, photo }) => ({ width, file: photo })),
 })
 

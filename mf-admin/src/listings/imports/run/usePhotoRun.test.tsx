@@ -9,6 +9,7 @@ const mockPrepare = jest.fn((_photo: Blob, settings: object | null) =>
   Promise.resolve({
     photo: new Blob(['jpeg'], { type: 'image/jpeg' }),
     smaller: [],
+    color: '#aabbcc',
     watermarked: settings !== null,
   }),
 )
@@ -27,9 +28,25 @@ function Run() {
 }
 
 test.each([
-  ['is not marked again where an export says that it is', `01-marcada-${imageId}.jpg#8cdc1683`, null, true],
-  ['is marked where an export says nothing', `01-${imageId}.jpg#8cdc1683`, mark, true],
-])('a photo %s', async (_what, name, settings, watermarked) => {
+  [
+    'is not marked again where an export says that it is',
+    `01-marcada-${imageId}.jpg#8cdc1683`,
+    null,
+    { watermarked: true, is_floor_plan: false },
+  ],
+  [
+    'is the marked floor plan that an export says it is',
+    `01-marcada-planta-${imageId}.jpg#8cdc1683`,
+    null,
+    { watermarked: true, is_floor_plan: true },
+  ],
+  [
+    'is marked where an export says nothing',
+    `01-${imageId}.jpg#8cdc1683`,
+    mark,
+    { watermarked: true, is_floor_plan: false, color: '#aabbcc' },
+  ],
+])('a photo %s', async (_what, name, settings, stored) => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW)
   const address = `fotos/ca0001/${name}`
   const claimed = [{ image_id: 'i9', property_id: 'p1', address, position: 0, is_primary: true }]
@@ -46,6 +63,6 @@ test.each([
     },
   })
   await waitFor(() => expect(network.sent(INSERT)).toHaveLength(1))
-  expect(network.sent(INSERT)[0]?.body).toMatchObject({ id: 'i9', watermarked })
+  expect(network.sent(INSERT)[0]?.body).toMatchObject({ id: 'i9', ...stored })
   expect(mockPrepare.mock.lastCall?.[1]).toEqual(settings)
 })

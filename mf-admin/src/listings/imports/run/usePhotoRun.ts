@@ -7,7 +7,7 @@ import { PhotoError } from '../../photos/photoError.ts'
 import { preparePhoto } from '../../photos/preparePhoto.ts'
 import { common } from '../../../kit/text.ts'
 import { importText } from '../file/text.ts'
-import { isMarkedPhoto } from '../zip/names.ts'
+import { factsOfPhoto } from '../zip/names.ts'
 import { runText } from './text.ts'
 
 /** The ZIP of an import, where this tab has it. */
@@ -43,11 +43,12 @@ export function usePhotoRun(id: string, isDue: boolean, files: PhotoFiles | null
     if (!isReady) return
     const ending = new AbortController()
     const prepare = async (photo: Blob, address: string) => {
-      const isMarked = isMarkedPhoto(address)
+      const { watermarked, isFloorPlan } = factsOfPhoto(address)
       try {
-        const prepared = await preparePhoto(photo, isMarked ? null : (settings ?? null))
+        const prepared = await preparePhoto(photo, watermarked ? null : (settings ?? null))
         const widths = prepared.smaller.map(({ width, photo: file }) => ({ width, file }))
-        return { file: prepared.photo, watermarked: isMarked || prepared.watermarked, widths }
+        const facts = { watermarked: watermarked || prepared.watermarked, isFloorPlan, color: prepared.color }
+        return { file: prepared.photo, widths, ...facts }
       } catch (error) {
         if (error instanceof PhotoError) throw new UselessPhoto(error.message)
         throw error

@@ -8,7 +8,7 @@ import { renderAdmin } from '../../../testing/renderAdmin.tsx'
 import { openFile } from '../file/openFile.ts'
 import { checkPersons } from '../persons/checkPersons.ts'
 import { codesOfExport } from './exportCodes.ts'
-import { isMarkedPhoto } from './names.ts'
+import { factsOfPhoto } from './names.ts'
 import { openZip, photoNames, unpackAll, zipPhoto } from './openZip.ts'
 
 // As often as it does, with the shortest of pauses: those have a test of their own.
@@ -30,9 +30,13 @@ const PAGE = 'GET /rest/v1/properties'
 const PERSONS = 'GET /rest/v1/cases'
 const { property_images: _images, property_additional_info, size: _size, ...row } = house
 const marked = image('10000000-0000-4000-8000-0000000000b1', 0)
-const unmarked = { ...image('10000000-0000-4000-8000-0000000000b2', 1), watermarked: false }
+const unmarked = {
+  ...image('10000000-0000-4000-8000-0000000000b2', 1),
+  watermarked: false,
+  is_floor_plan: true,
+}
 const gone = image('10000000-0000-4000-8000-0000000000b3', 2)
-const inZip = [`fotos/ca0001/01-marcada-${marked.id}.jpg`, `fotos/ca0001/02-${unmarked.id}.jpg`]
+const inZip = [`fotos/ca0001/01-marcada-${marked.id}.jpg`, `fotos/ca0001/02-planta-${unmarked.id}.jpg`]
 const listing = {
   ...row,
   property_images: [unmarked, gone, marked],
@@ -140,9 +144,12 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
     /\r\n"CA0001";"Casa";"Rui";"48 98888-0000";;"Recepção";5,5;"31\/12\/2026";"'=Ligar à tarde"\r\n$/,
   )
   expect(await (await zipPhoto(zip, inZip[0]!))?.text()).toBe('first')
-  expect([...photoNames(zip).values()].filter(isMarkedPhoto)).toEqual([
-    expect.stringContaining(`${inZip[0]}#`),
-  ])
+  expect([...photoNames(zip).values()].map(factsOfPhoto)).toEqual(
+    expect.arrayContaining([
+      { watermarked: true, isFloorPlan: false },
+      { watermarked: false, isFloorPlan: true },
+    ]),
+  )
   const note = await (await unpackAll(zip.get('LEIA-ME.txt')!)).text()
   expect(note).toContain('CA0001: http')
   expect(note).toContain('4 contatos de quem anunciou imóvel, escreveu ou marcou visita')

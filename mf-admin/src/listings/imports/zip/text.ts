@@ -35,7 +35,7 @@ export const exportText = {
       '',
       `imoveis.csv: ${properties(listings)}, um por linha. Abre no Excel; os campos são separados por ponto e vírgula.`,
       'fotos/: uma pasta por imóvel; a coluna Fotos do imoveis.csv diz quais são, a principal primeiro.',
-      'Uma foto com marcada no nome já tem a marca d’água: a importação não a desenha de novo.',
+      'Uma foto com marcada no nome já tem a marca d’água: a importação não a desenha de novo. Uma com planta é uma planta.',
       `dados-internos.csv: proprietário, chaves, comissão, autorização e anotações de ${properties(privates)}, pela referência. São dados pessoais: guarde em lugar seguro.`,
       `pessoas.csv: ${formatCount(persons, 'contato', 'contatos')} de quem anunciou imóvel, escreveu ou marcou visita, com as mensagens e o registro do consentimento. São dados pessoais: guarde em lugar seguro.`,
       '',

@@ -25,8 +25,8 @@ const extensionOf = (address: string) =>
 /** In the order in which the site shows them. */
 const namesOf = ({ images }: ExportedListing, folder: string) =>
   images.map(
-    ({ id, address, watermarked }, index) =>
-      `${PHOTO_FOLDER}/${folder}/${photoNameOf(index + 1, id, extensionOf(address), watermarked)}`,
+    ({ address, ...photo }, index) =>
+      `${PHOTO_FOLDER}/${folder}/${photoNameOf(index + 1, photo, extensionOf(address))}`,
   )
 
 async function inTurn<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>) {
