@@ -39,7 +39,7 @@ export const text = {
   nextThumbnails: 'Próximas miniaturas',
   noPhoto: 'Imóvel ainda sem fotos',
   lightboxFailed: 'Não foi possível ampliar as fotos',
-  photoCount: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
+  allPhotos: (count: number) => `Ver todas as ${count} fotos`,
   photoOf: (position: number, total: number) => `Foto ${position} de ${total}`,
   showPhoto: (position: number) => `Ver foto ${position}`,
 

@@ -39,10 +39,10 @@ test('next and previous go round', async () => {
 
 test('thumbnails come four at a time; their arrows look ahead without changing the photo', async () => {
   const { main, thumbnails, click, gallery } = await open(6)
-  expect(thumbnails()).toEqual(['Ver foto 1', 'Ver foto 2', 'Ver foto 3', 'Ver foto 4'])
+  expect(thumbnails()).toEqual(['Ver foto 2', 'Ver foto 3', 'Ver foto 4', 'Ver foto 5'])
   expect(gallery.getByRole('button', { name: 'Miniaturas anteriores' })).toBeDisabled()
   await click('Próximas miniaturas')
-  expect(thumbnails()).toEqual(['Ver foto 5', 'Ver foto 6'])
+  expect(thumbnails()).toEqual(['Ver foto 6', 'Ver foto 1'])
   expect(gallery.getByRole('button', { name: 'Próximas miniaturas' })).toBeDisabled()
   expect(main()).toHaveAccessibleName(/Foto 1 de 6/)
   await click('Ver foto 6')
@@ -87,4 +87,19 @@ test('back closes the photos in full and stays on the page; closing them goes ba
   await click('Ampliar foto')
   await user.click(within(await dialog()).getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(window.history.state).toBe(before))
+})
+
+test('all photos are a list, from which each opens in full, and to which it closes', async () => {
+  const { user, click, main } = await open(6)
+  await click('Ver todas as 6 fotos')
+  const list = () => screen.findByRole('dialog', { name: 'Fotos do imóvel' })
+  const photos = within(await list()).getAllByRole('button', { name: /Foto \d de 6/ })
+  expect(photos).toHaveLength(6)
+  await user.click(photos[3]!)
+  const full = within(await screen.findByRole('dialog', { name: 'Fotos ampliadas' }))
+  expect(full.getByText('4 / 6')).toBeInTheDocument()
+  await user.click(full.getByRole('button', { name: 'Fechar' }))
+  expect(within(await list()).getByRole('button', { name: /Foto 4 de 6/ })).toHaveFocus()
+  await user.click(within(await list()).getByRole('button', { name: 'Fechar' }))
+  expect(main()).toHaveAccessibleName(/Foto 4 de 6/)
 })

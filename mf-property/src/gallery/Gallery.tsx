@@ -6,6 +6,7 @@ import { text } from '../text.ts'
 import { MainPhoto } from './MainPhoto.tsx'
 import { NativePhotos } from './NativePhotos.tsx'
 import { photoIn } from './photoAddress.ts'
+import { isGrid } from './photoSizes.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useLightbox } from './useLightbox.ts'
 import { wrap } from './thumbnailPage.ts'
@@ -16,6 +17,8 @@ interface GalleryProps {
   /** Names the property and its place. */
   alt: string
 }
+
+const closed = { one: false, all: false }
 
 /** The primary photo is shown first, the rest keep their order. */
 const primaryFirst = (images: readonly PropertyImage[]) =>
@@ -28,15 +31,21 @@ export function Gallery({ images, alt }: GalleryProps) {
   const [current, setCurrent] = useState(() => (isNative ? 0 : photoIn(hash, photos.length)))
   const gallery = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
-  const [zoomed, setZoomed] = useState(false)
-  const { Lightbox, load } = useLightbox()
-  useBackCloses(zoomed, () => setZoomed(false))
+  /** What lies over the page: one photo in full, with or without all of them behind it. */
+  const [open, setOpen] = useState(closed)
+  const { code, load } = useLightbox()
+  useBackCloses(open.one || open.all, () => setOpen(closed))
   const total = photos.length
   const altOf = useCallback(
     (index: number) => (total > 1 ? `${alt}. ${text.photoOf(index + 1, total)}` : alt),
     [alt, total],
   )
   const photo = photos[current]
+  const place = {
+    'aria-label': text.gallery,
+    className: styles.gallery,
+    'data-grid': isGrid(total) || undefined,
+  }
 
   useEffect(() => {
     const scrolled = track.current
@@ -55,7 +64,9 @@ export function Gallery({ images, alt }: GalleryProps) {
     )
   }
 
-  const zoom = async () => setZoomed(await load())
+  const show = async (layers: typeof closed) => setOpen((await load()) ? layers : closed)
+  const zoom = () => show({ ...open, one: true })
+  const showAll = () => show({ one: false, all: true })
 
   if (isNative) {
     const zoomTo = (index: number) => {
@@ -63,21 +74,26 @@ export function Gallery({ images, alt }: GalleryProps) {
       setIsNative(false)
       void zoom()
     }
+    const listAll = () => {
+      setIsNative(false)
+      void showAll()
+    }
     return (
-      <section ref={gallery} aria-label={text.gallery} className={styles.gallery}>
-        <NativePhotos photos={photos} altOf={altOf} track={track} onZoom={zoomTo} />
+      <section ref={gallery} {...place}>
+        <NativePhotos photos={photos} altOf={altOf} track={track} onZoom={zoomTo} onAll={listAll} />
       </section>
     )
   }
 
   return (
-    <section aria-label={text.gallery} className={styles.gallery}>
+    <section {...place}>
       <MainPhoto
         photo={photo}
         alt={altOf(current)}
         total={total}
         onStep={(step) => setCurrent(wrap(current, step, total))}
         onZoom={() => void zoom()}
+        onAll={() => void showAll()}
         onZoomLikely={() => void load()}
       />
       {total > 1 && (
@@ -88,13 +104,26 @@ export function Gallery({ images, alt }: GalleryProps) {
           <Thumbnails photos={photos} current={current} onSelect={setCurrent} />
         </>
       )}
-      {zoomed && Lightbox && (
-        <Lightbox
+      {code && open.one && (
+        <code.PhotoLightbox
           photos={photos}
           altOf={altOf}
           index={current}
           onView={setCurrent}
-          onClose={() => setZoomed(false)}
+          onAll={() => setOpen({ one: false, all: true })}
+          onClose={() => setOpen({ ...open, one: false })}
+        />
+      )}
+      {code && open.all && !open.one && (
+        <code.AllPhotos
+          photos={photos}
+          altOf={altOf}
+          current={current}
+          onZoom={(index) => {
+            setCurrent(index)
+            void zoom()
+          }}
+          onClose={() => setOpen(closed)}
         />
       )}
     </section>

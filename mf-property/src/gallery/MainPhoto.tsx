@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
 import { IconButton } from 'shared-ui'
-import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
+import { ChevronLeft, ChevronRight, LayoutGrid } from 'shared-ui/icons'
 import { useSwipe } from 'shared-ui/photos'
 import { text } from '../text.ts'
-import { PHOTO_SIZES } from './photoSizes.ts'
+import { photoSizes } from './photoSizes.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
 import styles from './MainPhoto.module.css'
 
@@ -14,11 +14,12 @@ interface MainPhotoProps {
   total: number
   onStep: (step: 1 | -1) => void
   onZoom: () => void
+  onAll: () => void
   /** The pointer or the focus is on it: the code of the lightbox can be prefetched. */
   onZoomLikely: () => void
 }
 
-export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: MainPhotoProps) {
+export function MainPhoto({ photo, alt, total, onStep, onZoom, onAll, onZoomLikely }: MainPhotoProps) {
   const frame = useRef<HTMLDivElement>(null)
   useSwipe(frame, (step) => total > 1 && onStep(step))
   return (
@@ -31,12 +32,21 @@ export function MainPhoto({ photo, alt, total, onStep, onZoom, onZoomLikely }: M
         onPointerEnter={onZoomLikely}
         onFocus={onZoomLikely}
       >
-        <PropertyPhoto image={photo} alt={alt} sizes={PHOTO_SIZES} priority />
+        <PropertyPhoto image={photo} alt={alt} sizes={photoSizes(total)} priority />
       </button>
-      <span className={styles.count} aria-hidden="true" data-print="none">
-        <Maximize />
-        <span>{text.photoCount(total)}</span>
-      </span>
+      {total > 1 && (
+        <button
+          type="button"
+          className={styles.count}
+          data-print="none"
+          onClick={onAll}
+          onPointerEnter={onZoomLikely}
+          onFocus={onZoomLikely}
+        >
+          <LayoutGrid />
+          <span>{text.allPhotos(total)}</span>
+        </button>
+      )}
       {total > 1 && (
         <div className={styles.arrows} data-print="none">
           <IconButton

@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
 import { cx, Skeleton, useTapReplay } from 'shared-ui'
-import { ChevronLeft, ChevronRight, Maximize } from 'shared-ui/icons'
+import { ChevronLeft, ChevronRight, LayoutGrid } from 'shared-ui/icons'
 import { text } from '../text.ts'
-import { PHOTO_SIZES, THUMBNAIL_SIZES } from './photoSizes.ts'
+import { photoSizes, thumbnailSizes } from './photoSizes.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
 import { photoId } from './photoAddress.ts'
-import { THUMBNAILS_PER_PAGE, wrap } from './thumbnailPage.ts'
+import { thumbnailOrder, THUMBNAILS_PER_PAGE, wrap } from './thumbnailPage.ts'
 import main from './MainPhoto.module.css'
 import styles from './NativePhotos.module.css'
 import thumbnails from './Thumbnails.module.css'
@@ -17,14 +17,16 @@ interface NativePhotosProps {
   /** The element in which the photos scroll. */
   track: Ref<HTMLUListElement>
   onZoom: (index: number) => void
+  onAll: () => void
 }
 
 /**
  * The photos without scripts: they scroll and snap, arrows and thumbnails are links to each, and the photo is a link to its
  * file. Places and sizes are those of the gallery that replaces them.
  */
-export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps) {
+export function NativePhotos({ photos, altOf, track, onZoom, onAll }: NativePhotosProps) {
   const total = photos.length
+  const allReplay = useTapReplay<HTMLSpanElement>(onAll)
   return (
     <>
       <div className={main.frame}>
@@ -32,7 +34,12 @@ export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps
           {photos.map((photo, index) => (
             <li key={photo.image_url} id={photoId(index)} className={styles.slide}>
               <Zoom photo={photo} onZoom={() => onZoom(index)}>
-                <PropertyPhoto image={photo} alt={altOf(index)} sizes={PHOTO_SIZES} priority={index === 0} />
+                <PropertyPhoto
+                  image={photo}
+                  alt={altOf(index)}
+                  sizes={photoSizes(total)}
+                  priority={index === 0}
+                />
               </Zoom>
               {total > 1 && (
                 <div className={main.arrows} data-print="none">
@@ -43,10 +50,12 @@ export function NativePhotos({ photos, altOf, track, onZoom }: NativePhotosProps
             </li>
           ))}
         </ul>
-        <span className={main.count} aria-hidden="true" data-print="none">
-          <Maximize />
-          <span>{text.photoCount(total)}</span>
-        </span>
+        {total > 1 && (
+          <span {...allReplay} className={main.count} aria-hidden="true" data-print="none">
+            <LayoutGrid />
+            <span>{text.allPhotos(total)}</span>
+          </span>
+        )}
       </div>
       {total > 1 && <NativeThumbnails photos={photos} />}
     </>
@@ -99,8 +108,8 @@ function NativeThumbnails({ photos }: Pick<NativePhotosProps, 'photos'>) {
   return (
     <div className={cx(thumbnails.strip, paged && styles.paged)} data-print="none">
       <ul className={styles.strip}>
-        {photos.map((photo, index) => (
-          <li key={photo.image_url}>
+        {thumbnailOrder(photos.length).map((index) => (
+          <li key={index}>
             <a
               href={`#${photoId(index)}`}
               className={thumbnails.thumbnail}
@@ -109,7 +118,12 @@ function NativeThumbnails({ photos }: Pick<NativePhotosProps, 'photos'>) {
               <Skeleton shape="photo" />
               {/* With a script they would share the network with the large one, and come a moment later. */}
               <noscript>
-                <PropertyPhoto image={photo} alt="" sizes={THUMBNAIL_SIZES} className={styles.unscripted} />
+                <PropertyPhoto
+                  image={photos[index]}
+                  alt=""
+                  sizes={thumbnailSizes(photos.length)}
+                  className={styles.unscripted}
+                />
               </noscript>
             </a>
           </li>

@@ -3,9 +3,9 @@ import type { PropertyImage } from 'shared-backend/properties'
 import { cx, IconButton } from 'shared-ui'
 import { ChevronLeft, ChevronRight } from 'shared-ui/icons'
 import { text } from '../text.ts'
-import { THUMBNAIL_SIZES } from './photoSizes.ts'
+import { thumbnailSizes } from './photoSizes.ts'
 import { PropertyPhoto } from './PropertyPhoto.tsx'
-import { pageStart, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'
+import { pageStart, thumbnailOrder, THUMBNAILS_PER_PAGE } from './thumbnailPage.ts'
 import styles from './Thumbnails.module.css'
 
 interface ThumbnailsProps {
@@ -16,12 +16,13 @@ interface ThumbnailsProps {
 
 /** Four at a time; the page follows the photo in view, and the arrows look ahead without changing it. */
 export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
-  const [start, setStart] = useState(pageStart(current))
+  const [start, setStart] = useState(pageStart(current, photos.length))
   const [followed, setFollowed] = useState(current)
   if (followed !== current) {
     setFollowed(current)
-    setStart(pageStart(current))
+    setStart(pageStart(current, photos.length))
   }
+  const shown = thumbnailOrder(photos.length).slice(start, start + THUMBNAILS_PER_PAGE)
   const paged = photos.length > THUMBNAILS_PER_PAGE
 
   return (
@@ -37,8 +38,9 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
         />
       )}
       <ul className={styles.list}>
-        {photos.slice(start, start + THUMBNAILS_PER_PAGE).map((photo, offset) => {
-          const index = start + offset
+        {shown.map((index) => {
+          const photo = photos[index]
+          if (!photo) return null
           return (
             <li key={photo.image_url}>
               <button
@@ -48,7 +50,7 @@ export function Thumbnails({ photos, current, onSelect }: ThumbnailsProps) {
                 aria-current={index === current || undefined}
                 onClick={() => onSelect(index)}
               >
-                <PropertyPhoto image={photo} alt="" sizes={THUMBNAIL_SIZES} />
+                <PropertyPhoto image={photo} alt="" sizes={thumbnailSizes(photos.length)} />
               </button>
             </li>
           )

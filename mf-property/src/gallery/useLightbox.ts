@@ -1,20 +1,21 @@
 import { useCallback, useState } from 'react'
 import { useToast } from 'shared-ui'
 import { text } from '../text.ts'
-import type { PhotoLightbox } from './PhotoLightbox.tsx'
+import type * as lazy from './lazy.ts'
+
+type Code = typeof lazy
 
 /**
  * The lightbox, loaded when a visitor is about to need it. `load` answers whether it is there; when it
  * could not be fetched a toast says so, and the next try asks again.
  */
 export function useLightbox() {
-  const [Lightbox, setLightbox] = useState<typeof PhotoLightbox>()
+  const [code, setCode] = useState<Code>()
   const toast = useToast()
 
   const load = useCallback(async () => {
     try {
-      const module = await import('./PhotoLightbox.tsx')
-      setLightbox(() => module.PhotoLightbox)
+      setCode(await import('./lazy.ts'))
       return true
     } catch {
       toast.error(text.lightboxFailed)
@@ -22,5 +23,5 @@ export function useLightbox() {
     }
   }, [toast])
 
-  return { Lightbox, load }
+  return { code, load }
 }

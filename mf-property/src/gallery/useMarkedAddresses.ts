@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import type { PropertyImage } from 'shared-backend/properties'
 import { useGetWatermarkSettingsQuery } from 'shared-backend/watermark'
+import { ImageMakerContext, madeAddress, ORIGINAL_WIDTH } from 'shared-ui'
 import { DETAIL_TIMEOUT, drawWatermark } from 'shared-ui/watermark'
 
 /**
@@ -11,6 +12,7 @@ export function useMarkedAddresses(photos: readonly PropertyImage[]): string[] {
   const { data: settings } = useGetWatermarkSettingsQuery(undefined, {
     skip: photos.every(({ watermarked }) => watermarked),
   })
+  const maker = useContext(ImageMakerContext)
   const [marked, setMarked] = useState<Record<string, string>>({})
 
   useEffect(() => {
@@ -34,5 +36,12 @@ export function useMarkedAddresses(photos: readonly PropertyImage[]): string[] {
     }
   }, [photos, settings])
 
-  return useMemo(() => photos.map(({ image_url: url }) => marked[url] ?? url), [photos, marked])
+  return useMemo(
+    () =>
+      photos.map((photo) => {
+        const made = photo.watermarked && maker && madeAddress(photo, ORIGINAL_WIDTH, maker)
+        return made || (marked[photo.image_url] ?? photo.image_url)
+      }),
+    [photos, marked, maker],
+  )
 }

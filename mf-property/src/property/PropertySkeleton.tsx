@@ -21,7 +21,7 @@ export const PropertySkeleton = () => (
         </span>
       </div>
       <div className={view.layout}>
-        <div className={styles.gallery}>
+        <div className={styles.gallery} data-grid>
           <div className={styles.photo}>
             <Skeleton shape="photo" />
           </div>

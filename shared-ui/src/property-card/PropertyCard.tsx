@@ -21,6 +21,8 @@ export type CardListing = ListingFacts & {
   featured?: boolean | null
   deal_status?: 'available' | 'reserved' | 'sold' | 'rented'
   property_images?: readonly ListingImage[] | null
+  /** Where `property_images` has the main one alone. */
+  photo_count?: number
   /** What it was asked for before, where that has become less of late. */
   price_drops?: { price_before: number } | null
 }
@@ -67,6 +69,7 @@ export function PropertyCard({
   const tiles = cardTiles(listing, extraFeatures ? 'catalogue' : 'card')
   const drop = dropOf(listing.price, listing.price_drops)
   const image = mainImage(listing.property_images)
+  const count = listing.photo_count ?? listing.property_images?.length ?? 0
   const { card, steps } = usePhotoSteps(image && loadPhotos, { id: listing.id, sizes, Photo })
   return (
     <article {...card} className={cx(styles.card, loadPhotos && styles.swiped)}>
@@ -78,6 +81,9 @@ export function PropertyCard({
           <PhotoPlaceholder label={alt} />
         )}
         {steps}
+        {loadPhotos && count > 1 && (
+          <span className={styles.count} aria-hidden="true" translate="no">{`1/${count}`}</span>
+        )}
         <div className={styles.badges}>
           <Badge tone={rent ? 'dark' : 'accent'}>{rent ? 'Aluguel' : 'Venda'}</Badge>
           {deal && <Badge tone="light">{deal}</Badge>}
