@@ -1,5 +1,5 @@
 import { createServer } from './app.ts'
-import { processSettingsFrom, settingsFrom } from './environment.ts'
+import { processSettingsFrom, settingsFrom, settingsOfOtherHost } from './environment.ts'
 import type { SiteFiles } from './site.ts'
 
 const agency = {
@@ -91,4 +91,16 @@ test('a secret that can be guessed is refused, a missing one is not', () => {
   expect(() => secretOf('x'.repeat(31))).toThrow('VISITOR_SECRET is shorter than 32 characters')
   expect(secretOf('x'.repeat(32))).toHaveLength(32)
   expect(secretOf('')).toBeUndefined()
+})
+
+test('photos are made smaller by this server, the project or nobody; another host makes none', () => {
+  expect(settingsFrom(env).images).toBe('server')
+  expect(settingsFrom({ ...env, IMAGES: 'supabase' }).images).toBe('supabase')
+  expect(settingsFrom({ ...env, IMAGES: 'off' }).images).toBeUndefined()
+  expect(() => settingsFrom({ ...env, IMAGES: 'yes' })).toThrow(
+    'IMAGES is none of server, supabase and off: yes',
+  )
+  expect(settingsOfOtherHost(env).images).toBeUndefined()
+  expect(settingsOfOtherHost({ ...env, IMAGES: 'supabase' }).images).toBe('supabase')
+  expect(() => settingsOfOtherHost({ ...env, IMAGES: 'server' })).toThrow('this host makes none')
 })

@@ -43,7 +43,7 @@ const fromStorage = (input: string | URL | Request, { method }: RequestInit = {}
 interface Opened {
   patience?: number
   mostBytes?: number
-  of?: Pick<typeof maker, 'make' | 'isBusy'>
+  of?: Pick<typeof maker, 'make' | 'isBusy' | 'isIdle'>
 }
 
 async function open({ patience = 20_000, mostBytes = 10_000_000, of = maker }: Opened = {}) {
@@ -93,7 +93,7 @@ test('a photo is made once in each width, and kept over a restart', async () => 
   for (const one of both)
     expect(await imageOf(one)).toMatchObject({ format: 'heif', width: 480, height: 320 })
   const restarted = await open({
-    of: { make: () => Promise.reject(new Error('made already')), isBusy: () => false },
+    of: { make: () => Promise.reject(new Error('made already')), isBusy: () => false, isIdle: () => true },
   })
   expect(await imageOf(await restarted.get('sala.jpg'))).toMatchObject({ width: 480 })
   expect(asked).toHaveLength(1)
@@ -164,6 +164,7 @@ test('what is not made in time is the stored one, and is there the next time', a
   const slow = {
     make: () => new Promise<Uint8Array>((resolve) => (finish = resolve)),
     isBusy: () => false,
+    isIdle: () => true,
   }
   const { get } = await open({ patience: 20, of: slow })
   expectStored(await get('sala.jpg'), 'sala.jpg')
@@ -211,12 +212,12 @@ test('over the limit of the folder those go that nobody has asked for longest', 
 })
 
 test('what a page asks for first is made before the browser asks', async () => {
-  await put('sala.jpg', noise(600, 400).jpeg())
+  await put('sala.jpg', noise(900, 600).jpeg())
   const { begin, get } = await open()
-  begin(
-    '<link rel="preload" as="image" imagesrcset="/images/480/property-images/casa/sala.jpg 480w" type="image/avif">',
-  )
-  await get('sala.jpg')
+  const names = [480, 720, 960].map((width) => `/images/${width}/property-images/casa/sala.jpg ${width}w`)
+  begin(`<link rel="preload" as="image" imagesrcset="${names.join(', ')}" type="image/avif">`)
+  while (asked.length === 0) await setImmediate()
+  expect(await imageOf(await get('sala.jpg', 720))).toMatchObject({ width: 720 })
   expect(asked).toHaveLength(1)
 })
 

@@ -11,7 +11,7 @@ import type { createImageMaker } from './maker.ts'
 interface ImageOptions {
   settings: Pick<SiteSettings, 'supabase'>
   cache: Awaited<ReturnType<typeof openImageCache>>
-  maker: Pick<ReturnType<typeof createImageMaker>, 'make' | 'isBusy'>
+  maker: Pick<ReturnType<typeof createImageMaker>, 'make' | 'isBusy' | 'isIdle'>
   fetch: typeof globalThis.fetch
   /** ms that a browser waits before it gets the stored photo. */
   patience?: number
@@ -171,12 +171,11 @@ export function createImages({ settings, cache, maker, fetch, patience = 1_000, 
   return {
     answer,
     finish,
-    /** Begins to make what a page asks for first; the largest only where somebody has such a screen. */
+    /** Begins to make what a telephone asks for first of a page, where nothing else is being made. */
     begin: (html: string) => {
-      for (const [one] of html.matchAll(/\/images\/\d{3}\/[^\s"&]+/g)) {
-        const named = namedBy(one)
-        if (named) void imageOf(named)
-      }
+      const [first] = /\/images\/720\/[^\s"&]+/.exec(html) ?? []
+      const named = first && namedBy(first)
+      if (named && maker.isIdle()) void imageOf(named)
     },
   }
 }

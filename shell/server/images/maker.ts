@@ -75,6 +75,7 @@ export function createImageMaker(atOnce = Math.max(1, Math.floor(availableParall
   }
 
   return {
+    isIdle: () => working === 0,
     /** Whether so many wait that no other should. */
     isBusy: () => waiting.length >= longestQueue,
     /** @param read gets the photo once it is its turn @throws Error where the image cannot be made */
