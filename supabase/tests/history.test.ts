@@ -76,7 +76,12 @@ test('photos, information and private facts belong to their property; an ownerâ€
       {
         source: 'property_images',
         action: 'delete',
-        changes: { image_url: [expect.any(String), null], is_primary: [true, null], position: [0, null] },
+        changes: {
+          image_url: [expect.any(String), null],
+          is_primary: [true, null],
+          is_floor_plan: [false, null],
+          position: [0, null],
+        },
       },
     ],
     [

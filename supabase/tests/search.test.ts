@@ -103,7 +103,8 @@ describe('results by actor', () => {
         { property_images: [{ position: 0, is_primary: true }] },
         { property_images: [{ position: 1, is_primary: true }] },
       ])
-      expect(found).toEqual({ rows: read.data, next: null, total: 2 })
+      const rows = (read.data as object[]).map((row) => ({ ...row, photo_count: 2 }))
+      expect(found).toEqual({ rows, next: null, total: 2 })
     },
   )
 

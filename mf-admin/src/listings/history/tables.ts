@@ -37,6 +37,7 @@ function describePhotos(photos: HistoryStep[]): Line[] {
     count('delete') > 0 && text.photosRemoved(count('delete')),
     isChanged('is_primary') && text.primary,
     isChanged('position') && text.order,
+    isChanged('is_floor_plan') && text.floorPlans,
   ].flatMap((line) => (line ? sentence(line) : []))
 }
 

@@ -5,5 +5,6 @@ export const text = {
   photosAdded: (n: number) => (n === 1 ? 'Adicionou 1 foto' : `Adicionou ${n} fotos`),
   photosRemoved: (n: number) => (n === 1 ? 'Removeu 1 foto' : `Removeu ${n} fotos`),
   primary: 'Trocou a foto principal',
+  floorPlans: 'Mudou quais fotos são plantas',
   order: 'Mudou a ordem das fotos',
 }
