@@ -15,7 +15,7 @@ interface ImageOptions {
   fetch: typeof globalThis.fetch
   /** ms that a browser waits before it gets the stored photo. */
   patience?: number
-  /** Of the nightly job. */
+  /** The nightly job sends it. */
   secret?: string
 }
 
@@ -30,16 +30,16 @@ export type Images = ReturnType<typeof createImages>
 const photoPath =
   /^(?:property-images|company-logos)(?:\/[A-Za-z0-9](?!.*\.\.)[A-Za-z0-9._-]{0,199}){1,4}\.(?:jpe?g|png|webp|avif)$/i
 
-/** Limit in ms for Storage. */
+/** ms that Storage may take for an answer. */
 const timeout = 3_000
 
 /** Bytes of a stored photo, by the bucket's own limit. */
 const mostBytes = 10 * 1024 * 1024
 
-/** ms in which a photo is not tried again that could not be made, or not be had from Storage. */
+/** ms until a photo is tried again that could not be made, and one that Storage did not give. */
 const pause = { made: 10 * 60_000, read: 10_000 }
 
-/** Whether a browser does not say that it takes other images alone. */
+/** Whether a browser takes AVIF. One whose `Accept` names no image type does: `<source>` has told it the type. */
 const takesAvif = (accept = '') => !accept.includes('image/') || accept.includes('image/avif')
 
 /** A photo, and where it is to have one, the mark. */

@@ -3,10 +3,10 @@ import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Made, Order, Task } from './program.ts'
 
-/** ms after which a process that says nothing of a photo is ended. */
+/** ms that the process may take for a photo before it is ended. */
 const patience = 15_000
 
-/** Photos that wait at the most. */
+/** The most photos that may wait. */
 const longestQueue = 200
 
 interface Work {

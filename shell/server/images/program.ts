@@ -29,10 +29,10 @@ export interface Made {
 /** Pixels of the largest photo that is read: twice what a telephone's camera takes at its finest. */
 const mostPixels = 64_000_000
 
-/** s that one may take. */
+/** Seconds that one photo may take. */
 const timeout = 10
 
-// One thread for each, and nothing kept: how many there are at once is the server's word.
+// One thread for each photo, and no cache: the server decides how many are made at once.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -73,7 +73,7 @@ async function marked(bytes: Uint8Array, { logo, position, opacity }: Mark) {
 const avif = (bytes: Uint8Array, width: number) =>
   open(bytes)
     .resize({ width, withoutEnlargement: true })
-    // Four times the effort takes seven times as long, for a twentieth of the bytes.
+    // Effort 4 takes seven times as long, for a twentieth of the bytes.
     .avif({ quality: 55, effort: 2 })
     .toBuffer()
 

@@ -9,13 +9,13 @@ import { forgetPhoto, keepPhoto, type KeepingFailure, type KeptPhoto } from './p
 const toKept = ({ key, name, isFloorPlan, file, prepared }: NewPhoto): KeptPhoto =>
   prepared ? { key, name, isFloorPlan, prepared } : { key, name, isFloorPlan, file }
 
-/** What of it is to be kept anew when it changes. */
+/** Once this changes, the photo is stored again. */
 const stateOf = (photo: { prepared?: unknown; isFloorPlan?: boolean }) =>
   `${Boolean(photo.prepared)} ${Boolean(photo.isFloorPlan)}`
 
 /** Keeps the chosen photos in the browser's database until they are stored or removed. */
 function useKeptPhotos(draftId: string, photos: Photo[], initial: KeptPhoto[]): KeepingFailure | null {
-  /** As each lies there. */
+  /** The state in which each is stored. */
   const kept = useRef(new Map(initial.map((photo) => [photo.key, stateOf(photo)])))
   const [failures, setFailures] = useState<Record<string, KeepingFailure | null>>({})
 

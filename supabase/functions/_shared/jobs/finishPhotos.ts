@@ -4,11 +4,11 @@ import { env, serviceClient } from '../clients.ts'
 
 type Photo = Database['public']['Functions']['list_unfinished_photos']['Returns'][number]
 
-/** Photos of one night at the most, and the ms that they may take. The next night takes the remaining ones. */
+/** The most photos of one night, and the ms that they may take. The next night does the remaining ones. */
 const most = 2_000
 const patience = 60_000
 
-/** Of a photo that cannot be read: that of a place without one. */
+/** The color of a photo that cannot be read: that of a listing without photos. */
 const neutral = '#e7e5e4'
 
 const bucket = 'property-images'
