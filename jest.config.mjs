@@ -11,7 +11,9 @@ const elsewhere = ['\\.(integration|full|stack)\\.test\\.ts$', '/node_modules/']
 const onNode = {
   setupFilesAfterEnv: ['<rootDir>/tooling/jest/setupNode.ts'],
   // ES modules only, which jest does not read as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(http-proxy-middleware|httpxy|is-plain-obj)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(http-proxy-middleware|httpxy|is-plain-obj|p-limit|yocto-queue)/)',
+  ],
 }
 
 /**

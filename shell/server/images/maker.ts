@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { Made, Order, Task } from './program.ts'
 
 /** ms that the process may take for a photo before it is ended. */
@@ -18,8 +19,7 @@ interface Work {
 /** Makes smaller images of photos in another process, at most half of the machine's cores at a time. */
 export function createImageMaker(atOnce = Math.max(1, Math.floor(availableParallelism() / 2))) {
   const underWay = new Map<number, Work>()
-  const waiting: (() => void)[] = []
-  let working = 0
+  const inTurn = pLimit(atOnce)
   let child: ChildProcess | undefined
   let last = 0
 
@@ -62,22 +62,10 @@ export function createImageMaker(atOnce = Math.max(1, Math.floor(availableParall
       maker.send({ id, bytes, task } satisfies Order, (cause) => cause && end(maker, cause.message))
     })
 
-  async function inTurn<T>(work: () => Promise<T>) {
-    if (working < atOnce) working += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
-    }
-  }
-
   return {
-    isIdle: () => working === 0,
+    isIdle: () => inTurn.activeCount === 0,
     /** Whether so many wait that no other should. */
-    isBusy: () => waiting.length >= longestQueue,
+    isBusy: () => inTurn.pendingCount >= longestQueue,
     /** @param read gets the photo once it is its turn @throws Error where the image cannot be made */
     make: (read: () => Promise<Uint8Array>, task: Task) => inTurn(async () => send(await read(), task)),
     pid: () => child?.pid,
