@@ -22,6 +22,9 @@ import { createReleaseHealth, sendHealth, sendHealthEvery } from './releaseHealt
 import { purgeShared } from './purgeShared.ts'
 import { openReleaseStore } from './releases/releaseStore.ts'
 
+/** So many pages may wait to be rendered while photos are made: each takes some milliseconds. */
+const fewPages = 8
+
 function readSettings() {
   try {
     return { site: settingsFrom(process.env), ...processSettingsFrom(process.env) }
@@ -75,6 +78,7 @@ const images =
         maker,
         fetch: backend,
         secret: visitorSecret,
+        pagesWait: () => rendering?.figures().some(({ waiting }) => waiting > fewPages) ?? false,
       })
     : undefined
 const health = createReleaseHealth({

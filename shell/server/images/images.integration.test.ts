@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -44,13 +44,14 @@ interface Opened {
   patience?: number
   mostBytes?: number
   of?: Pick<typeof maker, 'make' | 'isBusy' | 'isIdle'>
+  pagesWait?: () => boolean
 }
 
-async function open({ patience = 20_000, mostBytes = 10_000_000, of = maker }: Opened = {}) {
+async function open({ patience = 20_000, mostBytes = 10_000_000, of = maker, pagesWait }: Opened = {}) {
   const cache = await openImageCache(folder, mostBytes)
   const settings = { supabase: { url: project, publishableKey: '' } }
   const secret = 'secret'
-  const images = createImages({ settings, cache, maker: of, fetch: fromStorage, patience, secret })
+  const images = createImages({ settings, cache, maker: of, fetch: fromStorage, patience, secret, pagesWait })
   const app = new Hono().get('/images/*', images.answer).post('/images', images.finish)
   const get = async (name: string, width = 480, accept = 'image/avif,image/*') =>
     app.request(`/images/${width}/property-images/casa/${name}`, { headers: { accept } })
@@ -174,6 +175,21 @@ test('what is not made in time is the stored one, and is there the next time', a
   expect(await imageOf(await second)).toMatchObject({ width: 480 })
 })
 
+test('while pages wait, or too many photos do, only photos that are made already are not the stored ones', async () => {
+  await put('sala.jpg', noise(600, 400).jpeg())
+  let [isBusy, wait] = [false, false]
+  const { get } = await open({ of: { ...maker, isBusy: () => isBusy }, pagesWait: () => wait })
+  wait = true
+  expectStored(await get('sala.jpg'), 'sala.jpg')
+  ;[isBusy, wait] = [true, false]
+  expectStored(await get('sala.jpg'), 'sala.jpg')
+  isBusy = false
+  await imageOf(await get('sala.jpg'))
+  wait = true
+  await imageOf(await get('sala.jpg'))
+  expect(asked).toHaveLength(1)
+})
+
 test('a process that ends takes its photo with it, and no other', async () => {
   await put('large.jpg', noise(7000, 5000).jpeg({ quality: 20 }))
   await put('next.jpg', noise(600, 400).jpeg())
@@ -209,6 +225,17 @@ test('over the limit of the folder those go that nobody has asked for longest', 
   expect(asked.filter((one) => one.endsWith('/6.jpg'))).toHaveLength(1)
   await imageOf(await get('1.jpg'))
   expect(asked.filter((one) => one.endsWith('/1.jpg'))).toHaveLength(2)
+})
+
+test('a folder that takes no more keeps nobody from a photo', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
+  await put('sala.jpg', noise(900, 600).jpeg())
+  const { get } = await open()
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
+  await imageOf(await get('sala.jpg'))
+  await imageOf(await get('sala.jpg'))
+  expect(logged.mock.calls.map(([text]) => text as string)).toEqual(['image not kept:', 'image not kept:'])
 })
 
 test('what a page asks for first is made before the browser asks', async () => {

@@ -17,6 +17,8 @@ interface ImageOptions {
   patience?: number
   /** The nightly job sends it. */
   secret?: string
+  /** Whether pages wait to be rendered: until they no longer do, photos are answered as they are stored. */
+  pagesWait?: () => boolean
 }
 
 interface Named {
@@ -60,7 +62,15 @@ const immutable = 'public, max-age=31536000, immutable'
  * Photos in the widths that pages ask for: made when they are first wanted, and kept. A photo that cannot be made, or
  * not in time, is the stored one.
  */
-export function createImages({ settings, cache, maker, fetch, patience = 1_000, secret }: ImageOptions) {
+export function createImages({
+  settings,
+  cache,
+  maker,
+  fetch,
+  patience = 1_000,
+  secret,
+  pagesWait = () => false,
+}: ImageOptions) {
   const stored = `${settings.supabase.url}/storage/v1/object/public`
   const refused = new LRUCache<string, Error>({ max: 10_000, ttl: pause.made })
   const underWay = new Map<string, Promise<Uint8Array>>()
@@ -78,7 +88,7 @@ export function createImages({ settings, cache, maker, fetch, patience = 1_000, 
     if (kept) return kept
     const before = refused.get(key)
     if (before) throw before
-    if (maker.isBusy()) throw new Error('too many wait')
+    if (maker.isBusy() || pagesWait()) throw new Error('too many wait')
     let ttl = pause.read
     async function photo() {
       const bytes = await read(path)
@@ -124,7 +134,7 @@ export function createImages({ settings, cache, maker, fetch, patience = 1_000, 
     const original = `${stored}/${path}`
     const wide = SMALLER_WIDTHS.find((one) => one >= width)
     const copy = wide && atWidth(original, wide)
-    const head = { method: 'HEAD', signal: AbortSignal.timeout(timeout) }
+    const head = { method: 'HEAD', signal: AbortSignal.timeout(patience) }
     const isThere =
       copy &&
       (await fetch(copy, head).then(
