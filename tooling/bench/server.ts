@@ -1,4 +1,6 @@
+import { setInterval } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { MADE_WIDTHS } from 'shared-ui/imageSources'
 import { startTestStack } from '../testing/stack.ts'
 import { ms } from './figures.ts'
 import { processFigure } from './processFigures.ts'
@@ -9,6 +11,9 @@ const listings = Number(process.env.SEED_PROPERTIES ?? 1_000)
 const duration = Number(process.env.SECONDS ?? 15)
 
 const connections = 50
+
+/** ms between two photos that are asked for. */
+const photosEvery = 60
 
 /** The number of requested addresses, each a listing's or a filtered catalogue's. */
 const addressCount = 10_000
@@ -26,6 +31,40 @@ async function listingPaths({ apiUrl, publishableKey }: Stack) {
     id: string
   }[]
   return rows.map(({ id }) => `/property/${id}`)
+}
+
+/** Every photo in every width that the server makes. */
+async function photoPaths({ apiUrl, publishableKey }: Stack) {
+  const query = `${apiUrl}/rest/v1/property_images?select=image_url&limit=1000`
+  const rows = (await (await fetch(query, { headers: { apikey: publishableKey } })).json()) as {
+    image_url: string
+  }[]
+  const paths = [...new Set(rows.map(({ image_url }) => image_url))].map((url) => url.split('/public/')[1])
+  return MADE_WIDTHS.flatMap((width) => paths.map((path) => `/images/${width}/${path}`))
+}
+
+/** Asks for photos that nobody has asked for before until it is told to end; returns how many came, and as what. */
+function photosBeside({ siteUrl }: Stack, next: () => string) {
+  const end = new AbortController()
+  const came: Record<number, number> = {}
+  async function get(path: string) {
+    const { status } = await fetch(siteUrl + path, { redirect: 'manual' })
+    came[status] = (came[status] ?? 0) + 1
+  }
+  async function browse() {
+    const asked: Promise<void>[] = []
+    for await (const path of setInterval(photosEvery, next)) {
+      if (end.signal.aborted) break
+      asked.push(get(path()))
+    }
+    await Promise.all(asked)
+  }
+  const browsing = browse()
+  return async () => {
+    end.abort()
+    await browsing
+    return came
+  }
 }
 
 /** Filtered catalogues, no two alike: type, rooms and a price of their own. */
@@ -100,7 +139,7 @@ const inTurn = (paths: string[]) => {
   return () => paths[index++ % paths.length] ?? '/'
 }
 
-/** The site's server under load: kept pages, and pages that must be made. */
+/** The site's server under load: kept pages, and pages that must be made; each without photos to make, and with. */
 export async function server() {
   console.log(`Starting a stack with ${listings} listings …`)
   const stack = await startTestStack({ seedProperties: listings, site: true, renderSeconds: 0.5 })
@@ -126,8 +165,19 @@ export async function server() {
     )
     const unknown = inTurn(seldom)
     await load(stack, 'warming up', inTurn(popular), 5)
-    await load(stack, `all hits (${often} addresses)`, inTurn(popular))
-    await load(stack, 'all misses', unknown)
+    const photos = inTurn(await photoPaths(stack))
+    for (const [name, next] of [
+      [`all hits (${often} addresses)`, inTurn(popular)],
+      ['all misses', unknown],
+    ] as const) {
+      await load(stack, name, next)
+      const end = photosBeside(stack, photos)
+      await load(stack, '  while photos are made', next)
+      const { 200: made = 0, 302: stored = 0, ...others } = await end()
+      if (Object.keys(others).length > 0)
+        throw new Error(`Photos are answered by ${Object.keys(others).join()}`)
+      console.log(`    ${made} photos came as they were made, ${stored} as they are stored`)
+    }
   } finally {
     await stack.stop()
   }
