@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { createServer } from './app.ts'
 import { compress } from './compress.ts'
-import { addressFrom, filesOriginFrom, settingsFrom } from './environment.ts'
+import { addressFrom, filesOriginFrom, settingsOfOtherHost } from './environment.ts'
 import { fetchedFiles } from './fetchedFiles.ts'
 
 declare const Deno: {
@@ -10,7 +10,7 @@ declare const Deno: {
 }
 
 const { host, port } = addressFrom(process.env)
-const settings = settingsFrom(process.env)
+const settings = settingsOfOtherHost(process.env)
 const files = fetchedFiles(filesOriginFrom(process.env))
 const site = createServer({ settings, files, compress })
 

@@ -139,7 +139,8 @@ beforeAll(async () => {
   const env = variables(`http://127.0.0.1:${(api.address() as AddressInfo).port}`)
   const deno = ['run', '--no-prompt', '--node-modules-dir=manual']
   const allowed = ['--allow-env', '--allow-net', '--allow-read']
-  const node = { ...env, PORT: '0', CACHE_DIR: join(folder, 'cache'), FOLLOW_SECONDS: '0' }
+  // The others make no photos smaller, unless they are told who does.
+  const node = { ...env, IMAGES: 'off', PORT: '0', CACHE_DIR: join(folder, 'cache'), FOLLOW_SECONDS: '0' }
   hosts.Node = await announced(run(bin('node'), ['shell/server/node.ts'], node))
   const fetched = { ...env, FILES_ORIGIN: hosts.Node }
   const denoEnv = { ...fetched, PORT: '0', DENO_DIR: join(folder, 'deno') }
@@ -208,6 +209,7 @@ const questions: Record<string, Asked> = {
   'a file of a remote': { path: '/remotes/mf-home/1.0.0/remoteEntry.0123456789.js' },
   'a file that is not there': { path: '/assets/none.js' },
   'the picture of the tab': { path: '/favicon.svg' },
+  'a smaller photo': { path: '/images/480/property-images/casa/sala.jpg' },
   config: { path: '/config.json' },
   robots: { path: '/robots.txt' },
   sitemap: { path: '/sitemap.xml' },
