@@ -48,6 +48,7 @@ export { usePhotoSteps, type CardPhotosProps, type LoadCardPhotos } from './prop
 export { FavouriteToggle } from './property-card/FavouriteToggle.tsx'
 export { cardTiles, pageTiles, type FactTile, type ListingFacts } from './facts/factTiles.ts'
 export { readCatalogueVisit } from './property-card/catalogueVisit.ts'
+export { PropertyLink } from './property-card/PropertyLink.tsx'
 export { PropertyCardSkeleton } from './property-card/PropertyCardSkeleton.tsx'
 export {
   imageSources,

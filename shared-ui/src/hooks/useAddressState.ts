@@ -16,7 +16,7 @@ export interface AddressFormat<State> {
 export interface AddressState<State> {
   state: State
   /** Typing replaces the entry of the history, choosing adds one: back undoes a choice, not a keystroke. */
-  change: (changes: Partial<State>, options?: { typing?: boolean }) => void
+  change: (changes: Partial<State>, options?: { typing?: boolean; replace?: boolean }) => void
 }
 
 /**
@@ -52,11 +52,11 @@ export function useAddressState<State extends object>({
   return useMemo(
     () => ({
       state,
-      change: (changes, { typing = false } = {}) => {
+      change: (changes, { typing = false, replace = typing } = {}) => {
         const next = { ...latest.current, ...changes }
         latest.current = next
         setState(next)
-        void navigate({ search: write(next) }, { replace: typing, preventScrollReset: true, state: OWN })
+        void navigate({ search: write(next) }, { replace, preventScrollReset: true, state: OWN })
       },
     }),
     [state, write, navigate],

@@ -17,7 +17,6 @@ export {
   LayoutPanelLeft,
   LogOut,
   Pencil,
-  Plus,
   Send,
   Settings,
   Trash2,

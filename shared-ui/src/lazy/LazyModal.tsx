@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { ErrorState, CODE_TIMEOUT_MS, Modal, Spinner, type ModalProps } from 'shared-ui'
 import styles from './LazyModal.module.css'
 
-interface LoadingProps {
-  /** Announced while the modal's code loads. */
+interface LazyContentProps {
+  failed: boolean
+  /** Announced while the code loads. */
   loading: string
   /** Shown where it fails or hangs. */
   loadError: string
@@ -11,7 +12,7 @@ interface LoadingProps {
 }
 
 /** A spinner while the code loads, and an error after the timeout. */
-function Loading({ loading, loadError, onRetry }: LoadingProps) {
+function Loading({ loading, loadError, onRetry }: Omit<LazyContentProps, 'failed'>) {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), CODE_TIMEOUT_MS)
@@ -25,24 +26,27 @@ function Loading({ loading, loadError, onRetry }: LoadingProps) {
   )
 }
 
-type LazyModalProps = LoadingProps & Pick<ModalProps, 'title' | 'size' | 'onClose'> & { failed: boolean }
-
-/** Stands in for a lazy modal until its code has loaded; slow code still replaces it. */
-export function LazyModal({ failed, onRetry, loading, loadError, ...modal }: LazyModalProps) {
+/** Stands in for lazy code until it has loaded; slow code still replaces it. */
+export function LazyContent({ failed, onRetry, ...texts }: LazyContentProps) {
   const [tries, setTries] = useState(0)
   const retry = () => {
     setTries(tries + 1)
     onRetry()
   }
-  return (
-    <Modal open {...modal}>
-      <div className={styles.place}>
-        {failed ? (
-          <ErrorState title={loadError} onRetry={retry} />
-        ) : (
-          <Loading key={tries} loading={loading} loadError={loadError} onRetry={retry} />
-        )}
-      </div>
-    </Modal>
+  return failed ? (
+    <ErrorState title={texts.loadError} onRetry={retry} />
+  ) : (
+    <Loading key={tries} {...texts} onRetry={retry} />
   )
 }
+
+type LazyModalProps = LazyContentProps & Pick<ModalProps, 'title' | 'size' | 'onClose'>
+
+/** Stands in for a lazy modal. */
+export const LazyModal = ({ failed, onRetry, loading, loadError, ...modal }: LazyModalProps) => (
+  <Modal open {...modal}>
+    <div className={styles.place}>
+      <LazyContent {...{ failed, onRetry, loading, loadError }} />
+    </div>
+  </Modal>
+)

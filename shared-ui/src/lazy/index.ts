@@ -1,4 +1,4 @@
 /* Helpers for lazy code: a page loads it after itself. */
-export { LazyModal } from './LazyModal.tsx'
+export { LazyContent, LazyModal } from './LazyModal.tsx'
 export { lazyWatermarkedPhoto } from './lazyWatermarkedPhoto.tsx'
 export { useLazyCode } from './useLazyCode.ts'
