@@ -26,6 +26,8 @@ export interface Agency extends Partial<Record<HomeText, string>> {
   /** For how many months personal data is kept after the last event, and after a deal: figures, as texts. */
   retention_months?: string
   closed_retention_months?: string
+  /** Places that listings tell their distance to, as JSON: see `readLandmarks`. */
+  landmarks?: string
 }
 
 /** The response of `GET /config.json`; the server also inlines it into the page. */
@@ -45,4 +47,14 @@ export interface SiteConfig {
   images?: { stored: string; address: string; type?: string }
   /** Base address of the postal-code service, without `/ws`. */
   cepUrl?: string
+  /** The tiles of maps: their addresses with `{z}`, `{x}` and `{y}`, and whom to name; without them the ground is plain. */
+  map?: {
+    url: string
+    attribution: string
+    link?: string
+    /** The address of a picture around a property, with `{id}`; without it nobody makes one. */
+    still?: string
+  }
+  /** Base address of the service that knows where a postal code lies, without `/api`; absent where there is none. */
+  cepPointUrl?: string
 }

@@ -50,6 +50,59 @@ test.each([undefined, ''])(
   },
 )
 
+describe('the map', () => {
+  const served = async (given: Record<string, string>) => {
+    const fetch = () => Promise.reject(new Error('No network'))
+    const server = createServer({ settings: settingsFrom({ ...env, ...given }), files, fetch })
+    const { map } = (await (await server.request('/config.json')).json()) as { map?: object }
+    const policy = (await server.request('/')).headers.get('content-security-policy') ?? ''
+    return { map, images: /img-src ([^;]*)/.exec(policy)?.[1] }
+  }
+  const ownImages = "'self' data: blob: https://ref.supabase.test"
+
+  test('is OpenStreetMap unless another one is configured, and names it as it demands', async () => {
+    const link = 'https://www.openstreetmap.org/copyright'
+    expect(await served({})).toEqual({
+      map: {
+        url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+        attribution: '© OpenStreetMap',
+        link,
+        still: '/mapa/{id}.webp',
+      },
+      images: `${ownImages} https://tile.openstreetmap.org`,
+    })
+    const other = 'https://maps.test/{z}/{x}/{y}.png?key=1'
+    expect(await served({ MAP_TILES: other, MAP_ATTRIBUTION: '© Mapas', IMAGES: 'off' })).toEqual({
+      map: { url: other, attribution: '© Mapas' },
+      images: `${ownImages} https://maps.test`,
+    })
+  })
+
+  test('may come from several hosts, and the policy allows each', async () => {
+    const { images } = await served({ MAP_TILES: 'https://{s}.maps.test/{z}/{x}/{y}.png' })
+    expect(images).toBe(`${ownImages} https://a.maps.test https://b.maps.test https://c.maps.test`)
+  })
+
+  test('has no tiles where they are off', async () => {
+    expect(await served({ MAP_TILES: 'off' })).toEqual({ map: undefined, images: ownImages })
+  })
+})
+
+test.each([
+  [undefined, 'https://brasilapi.com.br'],
+  ['https://points.test/', 'https://points.test'],
+  ['', undefined],
+])('with CEP_POINT_URL=%j browsers may ask %s where a postal code lies', async (CEP_POINT_URL, asked) => {
+  const fetch = () => Promise.reject(new Error('No network'))
+  const server = createServer({ settings: settingsFrom({ ...env, CEP_POINT_URL }), files, fetch })
+  const config = (await (await server.request('/config.json')).json()) as { cepPointUrl?: string }
+  const policy = (await server.request('/')).headers.get('content-security-policy')
+  expect(config.cepPointUrl).toBe(asked)
+  expect(policy).toContain(
+    `connect-src 'self' https://ref.supabase.test https://viacep.com.br${asked ? ` ${asked}` : ''};`,
+  )
+})
+
 test('what else the agency says of itself may be configured too', () => {
   const AGENCY = JSON.stringify({ ...agency, hours: 'Seg a sex, 9h às 18h' })
   expect(settingsFrom({ ...env, AGENCY })).toMatchObject({ agency: { hours: 'Seg a sex, 9h às 18h' } })
@@ -81,6 +134,10 @@ test.each([
   ['SUPABASE_URL', 'ref.supabase.co', 'SUPABASE_URL is no address: ref.supabase.co'],
   ['SITE_ORIGIN', 'www.example.com.br', 'SITE_ORIGIN is no address: www.example.com.br'],
   ['CEP_URL', 'viacep', 'CEP_URL is no address: viacep'],
+  ['MAP_TILES', 'maps.test/{z}/{x}/{y}.png', 'MAP_TILES is no address: maps.test/{z}/{x}/{y}.png'],
+  ['MAP_TILES', 'https://maps.test/', 'MAP_TILES has no {z}, {x} and {y}: https://maps.test'],
+  ['MAP_LINK', 'javascript:alert(1)', 'MAP_LINK is no address: javascript:alert(1)'],
+  ['CEP_POINT_URL', 'brasilapi', 'CEP_POINT_URL is no address: brasilapi'],
 ])('%s=%j is refused with a message', (name, value, words) => {
   expect(() => settingsFrom({ ...env, [name]: value })).toThrow(words)
 })

@@ -4,6 +4,15 @@ import type { SiteSettings } from './site.ts'
 
 /** The service for postal codes where no other one is configured. */
 const publicCepService = 'https://viacep.com.br'
+/** The same for where a postal code lies. */
+const publicPointService = 'https://brasilapi.com.br'
+
+/** The map where no other one is configured, and whom its licence names. */
+const publicMap = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap',
+  link: 'https://www.openstreetmap.org/copyright',
+}
 
 type Environment = Record<string, string | undefined>
 
@@ -44,7 +53,7 @@ function readAgency(json: string): Agency {
  * @throws Error naming the variable that is missing or malformed
  */
 export function settingsFrom(env: Environment): SiteSettings {
-  const { SITE_ORIGIN, CEP_URL, DEMO_USERNAME, DEMO_PASSWORD } = env
+  const { SITE_ORIGIN, CEP_URL, CEP_POINT_URL = publicPointService, DEMO_USERNAME, DEMO_PASSWORD } = env
   return {
     origin: SITE_ORIGIN ? address('SITE_ORIGIN', SITE_ORIGIN) : undefined,
     supabase: {
@@ -54,8 +63,22 @@ export function settingsFrom(env: Environment): SiteSettings {
     agency: readAgency(required(env, 'AGENCY')),
     demo: DEMO_USERNAME && DEMO_PASSWORD ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : undefined,
     cepUrl: address('CEP_URL', CEP_URL || publicCepService),
+    map: mapFrom(env),
+    cepPointUrl: CEP_POINT_URL ? address('CEP_POINT_URL', CEP_POINT_URL) : undefined,
     images: imagesFrom(env),
   }
+}
+
+/** The tiles of maps; none where they are off. @throws Error where the addresses are none of tiles */
+function mapFrom({ MAP_TILES, MAP_ATTRIBUTION, MAP_LINK }: Environment): SiteSettings['map'] {
+  if (MAP_TILES === 'off') return undefined
+  const url = address('MAP_TILES', MAP_TILES || publicMap.url)
+  if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
+    throw new Error(`MAP_TILES has no {z}, {x} and {y}: ${url}`)
+  const link = MAP_LINK ? address('MAP_LINK', MAP_LINK) : undefined
+  return MAP_ATTRIBUTION
+    ? { url, attribution: MAP_ATTRIBUTION, link }
+    : { ...publicMap, url, ...(link && { link }) }
 }
 
 /** Who makes smaller images of photos. @throws Error where the variable names nobody */

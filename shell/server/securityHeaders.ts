@@ -11,6 +11,11 @@ function remoteOrigins(remotes: Record<string, RegistryEntry>) {
   return [...new Set(addresses.filter(isAbsolute).map((address) => new URL(address).origin))]
 }
 
+/** The origins of a map's tiles; `{s}` is one of the letters that Leaflet takes. */
+const tileOrigins = (url: string) => [
+  ...new Set([...'abc'].map((letter) => new URL(url.replace('{s}', letter)).origin)),
+]
+
 export interface PolicyInput {
   settings: SiteSettings
   remotes: Record<string, RegistryEntry>
@@ -25,12 +30,13 @@ export interface PolicyInput {
 export function contentSecurityPolicy({ settings, remotes, styleHashes }: PolicyInput) {
   const api = new URL(settings.supabase.url).origin
   const code = ["'self'", ...remoteOrigins(remotes)]
-  const cep = settings.cepUrl ? [new URL(settings.cepUrl).origin] : []
+  const cep = [settings.cepUrl, settings.cepPointUrl].flatMap((url) => (url ? new URL(url).origin : []))
+  const tiles = settings.map ? tileOrigins(settings.map.url) : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': code,
     'style-src': [...code, ...styleHashes],
-    'img-src': ["'self'", 'data:', 'blob:', api],
+    'img-src': [...new Set(["'self'", 'data:', 'blob:', api, ...tiles])],
     'font-src': code,
     'connect-src': [...new Set(["'self'", api, ...cep])],
     'worker-src': ["'self'", 'blob:'],

@@ -23,6 +23,8 @@ export interface SiteSettings {
   agency: Agency
   demo?: { username: string; password: string }
   cepUrl?: string
+  map?: SiteConfig['map']
+  cepPointUrl?: string
   /** Who makes smaller images of photos: this server, the project's own service, or nobody. */
   images?: 'server' | 'supabase'
 }
@@ -45,9 +47,17 @@ const imageMakers: Record<
 
 /** The public part of the settings, with what the agency says of itself now. */
 export const publicSettings = (
-  { supabase, demo, cepUrl, images }: SiteSettings,
+  { supabase, demo, cepUrl, cepPointUrl, map, images }: SiteSettings,
   { agency }: Pick<PublishedSite, 'agency'>,
-) => ({ supabase, agency, demo, cepUrl, images: images && imageMakers[images](supabase) })
+) => ({
+  supabase,
+  agency,
+  demo,
+  cepUrl,
+  cepPointUrl,
+  map: map && { ...map, ...(images === 'server' && { still: '/mapa/{id}.webp' }) },
+  images: images && imageMakers[images](supabase),
+})
 
 /** The config that browsers get. */
 export const siteConfig = (

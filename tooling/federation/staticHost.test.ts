@@ -16,6 +16,8 @@ const settings: SiteSettings = {
     address: 'Rua das Palmeiras, 120',
   },
   cepUrl: 'https://cep.test',
+  map: { url: 'https://maps.test/{z}/{x}/{y}.png', attribution: '© Mapas' },
+  cepPointUrl: 'https://cep-point.test',
 }
 
 let target: string
@@ -82,7 +84,7 @@ test('the page starts the shell of any address, and lets it fetch its config at 
   expect(html).not.toContain('mf-home')
 })
 
-test('the config names backend, agency, postal-code service, the shell and what each remote serves', async () => {
+test('the config names backend, agency, postal-code services, map, the shell and what each remote serves', async () => {
   await write()
   expect(JSON.parse(written('config.json'))).toEqual({
     ...settings,

@@ -47,6 +47,9 @@ export async function startSite({
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     AGENCY: JSON.stringify(demoAgency),
     CEP_URL: addresses.apiUrl,
+    MAP_TILES: `${addresses.apiUrl}/tiles/{z}/{x}/{y}.png`,
+    MAP_ATTRIBUTION: 'Mapa de demonstração',
+    CEP_POINT_URL: addresses.apiUrl,
     SITE_ORIGIN: addresses.siteUrl,
     VISITOR_SECRET: visitorSecret,
     // No balancer needs to notice that it ends.

@@ -32,6 +32,10 @@ const siteConfig = v.object({
   demo: v.optional(v.object({ username: text, password: text })),
   images: v.optional(v.object({ stored: filled, address: filled, type: v.optional(text) })),
   cepUrl: v.optional(text),
+  cepPointUrl: v.optional(text),
+  map: v.optional(
+    v.object({ url: filled, attribution: filled, link: v.optional(text), still: v.optional(text) }),
+  ),
 }) satisfies v.GenericSchema<unknown, SiteConfig>
 
 /** Parses the site's configuration, from `config.json` or the page. @throws when the site cannot run with it */

@@ -1,1 +1,1 @@
-export { useLazyLookupCepQuery, type CepAddress } from './lookup.ts'
+export { useLazyLookupCepQuery, useLazyPointOfCepQuery, type CepAddress } from './lookup.ts'

@@ -1,5 +1,6 @@
 import { injectEndpoints } from '../endpoints.ts'
 import { supabaseQuery } from '../queries.ts'
+import { isInBrazil, type Degrees } from 'shared-domain/points'
 import * as v from 'valibot'
 
 const PUBLIC_SERVICE = 'https://viacep.com.br'
@@ -21,6 +22,17 @@ const cepAnswer = v.union([
   v.object({ logradouro: text, bairro: text, localidade: text, uf: text, cep: text }),
 ])
 
+const degrees = v.pipe(
+  v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
+  v.transform(Number),
+  v.finite(),
+)
+
+/** A postal code that lies nowhere has no coordinates, or empty ones. */
+const pointAnswer = v.object({
+  location: v.object({ coordinates: v.object({ latitude: degrees, longitude: degrees }) }),
+})
+
 export const cepApi = injectEndpoints({
   endpoints: (build) => ({
     /** Takes 8 digits. Kind `not-found` when the service does not know them. */
@@ -33,7 +45,19 @@ export const cepApi = injectEndpoints({
         return 'erro' in output ? { data: null, error: { status: 404 } } : { data: output, error: null }
       }),
     }),
+
+    /** Takes 8 digits. Null when the service does not know where they lie, or there is no service. */
+    pointOfCep: build.query<Degrees | null, string>({
+      queryFn: supabaseQuery(async ({ config, fetch }, cep, signal) => {
+        if (!config.cepPointUrl) return { data: null, error: null }
+        const response = await fetch(`${config.cepPointUrl}/api/cep/v2/${cep}`, { signal })
+        if (!response.ok && response.status !== 404) return { data: null, error: { status: response.status } }
+        const { success, output } = v.safeParse(pointAnswer, await response.json())
+        const point = success ? output.location.coordinates : null
+        return { data: point && isInBrazil(point) ? point : null, error: null }
+      }),
+    }),
   }),
 })
 
-export const { useLazyLookupCepQuery } = cepApi
+export const { useLazyLookupCepQuery, useLazyPointOfCepQuery } = cepApi

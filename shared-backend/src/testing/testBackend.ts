@@ -18,6 +18,8 @@ export const testConfig: SiteConfig = {
     visits_confirmed: 'at_once',
   },
   cepUrl: 'http://api.test/cep',
+  map: { url: 'http://api.test/tiles/{z}/{x}/{y}.png', attribution: 'Mapa de teste' },
+  cepPointUrl: 'http://api.test/cep-point',
 }
 
 export const testSession: AdminSession = {

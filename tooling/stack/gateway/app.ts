@@ -4,11 +4,12 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { plainAddresses } from './addresses.ts'
 import { auth } from './auth.ts'
-import { findCep } from './cep.ts'
+import { findCep, findCepPoint } from './cep.ts'
 import { functions } from './functions.ts'
 import { health } from './health.ts'
 import { rest } from './rest.ts'
 import { storage } from './storage.ts'
+import { tiles } from './tiles.ts'
 import { answerInstead, type Env, type Upstreams } from './upstream.ts'
 
 /** Where a service answers an error in plain words, the hosted services answer in JSON. */
@@ -28,7 +29,7 @@ const readable: MiddlewareHandler = async (context, next) => {
     context.header('access-control-allow-origin', '*')
 }
 
-/** The one address of a Supabase project, and the postal codes. */
+/** The one address of a Supabase project, the postal codes, and the map. */
 export function createApp(upstreams: Upstreams, databaseUrl: string) {
   const supabase = (name: string) => ({ ...upstreams.supabase, name })
   const app = new Hono<Env>()
@@ -41,6 +42,11 @@ export function createApp(upstreams: Upstreams, databaseUrl: string) {
     const cep = context.req.param('cep') ?? ''
     if (/^\d{8}$/.test(cep)) return context.json(findCep(cep) ?? { erro: true })
     return context.html('<h1>Http 400</h1><h3>Verifique a URL</h3>', 400)
+  })
+  app.route('/', tiles)
+  app.get('/api/cep/v2/:cep', (context) => {
+    const found = findCepPoint(context.req.param('cep'))
+    return found ? context.json(found) : context.json({ name: 'CepPromiseError' }, 404)
   })
   // Whether the gateway itself works, for whoever would start it anew.
   app.get('/livez', (context) => context.json({ status: 'ok' }))
