@@ -1,3 +1,21 @@
+create function private.are_landmarks(p_list jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(p_list) = 'array' and jsonb_array_length(p_list) between 1 and 12 then (
+    -- A missing part makes its comparison null, which bool_and would pass over.
+    select bool_and((
+      jsonb_typeof(l.item) = 'object' and l.item - array['name', 'latitude', 'longitude'] = '{}'
+      and jsonb_typeof(l.item -> 'name') = 'string' and private.is_line(l.item ->> 'name', 60)
+      and jsonb_typeof(l.item -> 'latitude') = 'number' and l.item -> 'latitude' between '-34' and '6'
+      and jsonb_typeof(l.item -> 'longitude') = 'number' and l.item -> 'longitude' between '-74' and '-28'
+    ) is true) from jsonb_array_elements(p_list) as l (item)
+  ) else false end
+$$;
+comment on function private.are_landmarks is
+  'Whether it is [{"name": "Praia", "latitude": -27.6, "longitude": -48.5}, …], of one to 12 places in Brazil. Null passes a check.';
+revoke execute on function private.are_landmarks from public;
+grant execute on function private.are_landmarks to authenticated, service_role;
+
 create table public.agency_settings (
   tenant_id uuid primary key default private.current_tenant_id() references public.tenants on delete cascade,
   creci text check (private.is_line(creci, 40)),
@@ -28,7 +46,8 @@ create table public.agency_settings (
   about_stats text check (private.is_prose(about_stats, 200) and about_stats ~ '\S'),
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
-  reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$')
+  reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$'),
+  landmarks jsonb check (landmarks is null or private.are_landmarks(landmarks))
 );
 comment on table public.agency_settings is
   'What the site says of an agency, beside the name and logo of its tenant_settings. Where a column is null, the site''s configuration or its own text stands.';
@@ -39,6 +58,9 @@ comment on column public.agency_settings.about_promises is 'A line for each.';
 comment on column public.agency_settings.about_stats is 'A line for each: a figure, a blank, and what it counts.';
 comment on column public.agency_settings.reference_prefix is
   'The letters that begin a proposed reference code, the same for every kind; it is not on the site.';
+
+comment on column public.agency_settings.landmarks is
+  'Places that listings tell their distance to, as private.are_landmarks says.';
 
 create trigger agency_settings_touch before update on public.agency_settings
   for each row execute function private.touch_updated_at();
@@ -65,7 +87,7 @@ as $$
     || jsonb_build_object(
       'name', n.company_name, 'logo', n.company_logo_url, 'visits', case when v.enabled then 'online' end,
       'visits_confirmed', case when v.enabled and v.confirmed_at_once then 'at_once' end,
-      'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
+      'landmarks', s.landmarks::text, 'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
     )
   )
   from (select private.default_tenant_id() as id) t
@@ -79,7 +101,7 @@ create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, visits_confirmed = at_once where the agency need not confirm them, and for how many months it keeps personal data, as texts.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, those of its landmarks as a text of JSON, name and logo (an address), visits = online where they are booked on the site, visits_confirmed = at_once where the agency need not confirm them, and for how many months it keeps personal data, as texts.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;

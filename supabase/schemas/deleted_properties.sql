@@ -38,6 +38,8 @@ begin
       from public.property_images i where i.property_id = p_row.id),
     'infos', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
       from public.property_additional_info i where i.property_id = p_row.id),
+    'points', (select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+      from public.property_points o where o.property_id = p_row.id),
     'facts', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
       from public.property_private_facts f where f.property_id = p_row.id),
     'prices', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
@@ -92,6 +94,7 @@ begin
   where content ? 'prices' and c.property_id = (content -> 'property' ->> 'id')::uuid;
   perform private.insert_rows('public.price_changes', jsonb_path_query_array(v_contents, '$[*].prices[*]'));
   perform private.refresh_price_drops(v_ids);
+  perform private.insert_rows('public.property_points', jsonb_path_query_array(v_contents, '$[*].points[*]'));
   perform private.refresh_listings(v_ids);
   perform private.insert_rows('public.property_images', jsonb_path_query_array(v_contents, '$[*].images[*]'));
   perform private.insert_rows('public.property_additional_info', jsonb_path_query_array(v_contents, '$[*].infos[*]'));

@@ -97,6 +97,8 @@ begin
       ('properties', 'property', 'id', 'id', '{}', '{published_at,closed_at}'),
       ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths,color}'),
       ('property_additional_info', 'property', 'property_id', 'id', '{}', '{position}'),
+      -- Coordinates tell nobody what has changed.
+      ('property_points', 'property', 'property_id', 'property_id', '{latitude,longitude}', '{away,bearing,shown_latitude,shown_longitude,shown_precision}'),
       ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}'),
       ('leads', 'lead', 'id', 'id', '{notes}',
         '{owner_name,email,phone,property_kind,deal_kind,address,city,price,bedrooms,bathrooms,parking_spaces,area,'

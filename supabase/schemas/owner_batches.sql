@@ -61,14 +61,16 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('category', c.name) order by chosen.place), '[]')
+    select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('category', c.name, 'point', (
+      select to_jsonb(o) from public.property_points o where o.property_id = p.id
+    )) order by chosen.place), '[]')
     from unnest(p_ids) with ordinality as chosen (id, place)
     join public.properties p on p.id = chosen.id
     left join public.property_categories c on c.id = p.category_id
   );
 end $$;
 comment on function public.export_properties is
-  'The rows of several properties in the order of p_ids, each with the name of its category, null where it has none. 42501: no admin.';
+  'The rows of several properties in the order of p_ids, each with the name of its category and its point, null where it has none. 42501: no admin.';
 
 create function public.duplicate_property(p_id uuid) returns uuid
 language plpgsql set search_path = ''
@@ -95,6 +97,9 @@ begin
   insert into public.properties values (v_copy.*);
   insert into public.property_additional_info (property_id, info_text, position)
   select v_copy.id, i.info_text, i.position from public.property_additional_info i where i.property_id = p_id;
+  insert into public.property_points (property_id, latitude, longitude, precision, display)
+  select v_copy.id, o.latitude, o.longitude, o.precision, o.display
+  from public.property_points o where o.property_id = p_id;
   return v_copy.id;
 end $$;
 comment on function public.duplicate_property is

@@ -168,7 +168,11 @@ as $$
           json_agg(json_build_object('url', i.image_url, 'widths', i.widths) order by i.is_primary desc, i.position, i.id), '[]'
         )
         from public.property_images i where i.property_id = p.id
-      ) as images
+      ) as images,
+      (
+        select json_build_object('latitude', o.shown_latitude, 'longitude', o.shown_longitude, 'precision', o.shown_precision)
+        from public.property_points o where o.property_id = p.id
+      ) as point
     from (
       (
         select a.id
@@ -207,6 +211,7 @@ as $$
   select md5(concat_ws(' ',
     (select count(*) from public.properties where active), (select sum(extract(epoch from updated_at)) from public.properties),
     (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.property_images),
+    (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.property_points),
     (select sum(extract(epoch from updated_at)) from public.property_categories),
     (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.portal_listings where tenant_id = p_tenant_id and portal = p_portal),
     (select updated_at from public.portals where tenant_id = p_tenant_id and portal = p_portal),

@@ -61,6 +61,8 @@ create table private.import_rows (
   facts jsonb check (jsonb_typeof(facts) = 'object'),
   facts_filled text[],
   facts_version timestamptz,
+  point jsonb check (jsonb_typeof(point) = 'object'),
+  point_before jsonb,
   primary key (import_id, row_number)
 );
 comment on table private.import_rows is 'The rows of an import, and what each did to its property; for 30 days.';
@@ -69,6 +71,8 @@ comment on column private.import_rows.version is
   'updated_at of the property as the import left it, or as undoing a later import has left it.';
 comment on column private.import_rows.publish is 'It goes to the site with its first photo.';
 comment on column private.import_rows.facts is 'Private facts, until they are stored: they fill what the agency has not written itself.';
+comment on column private.import_rows.point is 'What the file says of where it lies; the rest of a stored point stays.';
+comment on column private.import_rows.point_before is 'The point as it was, JSON''s null where there was none; null where it stayed.';
 comment on column private.import_rows.facts_filled is 'The columns that they have filled; facts_version is the updated_at of the facts since.';
 -- Undoing an import looks for the earlier ones of its properties.
 create index import_rows_property_idx on private.import_rows (property_id);
@@ -111,6 +115,7 @@ begin
             select to_jsonb(f) from public.property_private_facts f
             where f.property_id = p.id and f.tenant_id = private.current_tenant_id()
           ),
+          'point', (select to_jsonb(o) from public.property_points o where o.property_id = p.id),
           'photos', array(
             select f.address from private.import_photos f where f.property_id = p.id and f.state = 'stored'
             union all
@@ -149,7 +154,7 @@ begin
   if not found then
     raise exception 'No import that waits for rows' using errcode = '22023';
   end if;
-  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos, facts)
+  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos, facts, point)
   select p_id, (r ->> 'row')::integer, btrim(r ->> 'referenceCode'),
     (r -> 'columns') - array['id', 'user_id', 'created_at', 'updated_at', 'published_at', 'closed_at', 'reference_code']
       -- What is sold is on no list; the switch would put it on the market again.
@@ -159,7 +164,7 @@ begin
       where info ~ '\S' order by place
     ) end,
     array(select photo from jsonb_array_elements_text(r -> 'photos') with ordinality as entry (photo, place) order by place),
-    nullif(r -> 'facts', '{}')
+    nullif(r -> 'facts', '{}'), nullif(r -> 'point', 'null')
   from jsonb_array_elements(p_rows) r
   on conflict do nothing;
   if (select count(*) from private.import_rows where import_id = p_id) > p_total then
@@ -179,7 +184,8 @@ begin
        from private.import_rows r
        join public.properties stored on stored.id = r.property_id
        cross join lateral jsonb_populate_record(stored, r.%I) n
-       where r.import_id = $1 and r.action = ''updated'' and p.id = r.property_id and n is distinct from stored',
+       where r.import_id = $1 and r.action = ''updated'' and p.id = r.property_id
+         and (n is distinct from stored or r.point_before is not null)',
       string_agg(format('%1$I = n.%1$I', a.attname), ', '), p_values
     )
     from pg_catalog.pg_attribute a
@@ -209,6 +215,26 @@ as $$
   from private.import_rows r
   cross join lateral unnest(case when p_is_undo then r.infos_before else r.infos end) with ordinality as entry (info, place)
   where r.import_id = p_id and r.infos_before is not null and (r.action = 'updated' or not p_is_undo);
+$$;
+
+-- The same for points. A property whose point changes has changed itself: an open form learns of it.
+create function private.overwrite_points(p_id uuid, p_is_undo boolean) returns void
+language sql set search_path = ''
+as $$
+  delete from public.property_points where p_is_undo and property_id in (
+    select r.property_id from private.import_rows r
+    where r.import_id = p_id and r.action = 'updated' and r.point_before = 'null'
+  );
+  insert into public.property_points as known (property_id, latitude, longitude, precision, display)
+  select r.property_id, n.latitude, n.longitude, coalesce(n.precision, 'street'), coalesce(n.display, 'about')
+  from private.import_rows r
+  left join public.property_points stored on stored.property_id = r.property_id
+  cross join lateral jsonb_populate_record(stored, case when p_is_undo then r.point_before else r.point end) n
+  where r.import_id = p_id and r.point_before is not null
+    and (not p_is_undo or r.action = 'updated' and r.point_before <> 'null')
+  on conflict (property_id) do update set
+    latitude = excluded.latitude, longitude = excluded.longitude,
+    precision = excluded.precision, display = excluded.display;
 $$;
 
 -- A photo that an earlier import has stored is not stored again, nor one that the listing has: an export of everything has its id
@@ -357,10 +383,16 @@ begin
   where id in (select property_id from private.import_rows where import_id = p_id and action = 'unchanged')
   order by id for no key update;
 
+  update private.import_rows r set point_before = coalesce(
+    (select to_jsonb(o) from public.property_points o where o.property_id = r.property_id), 'null'
+  ) where r.import_id = p_id and r.point is not null and not exists (
+    select from public.property_points o
+    where o.property_id = r.property_id and jsonb_populate_record(o, r.point) is not distinct from o
+  );
   update private.import_rows r set action = 'updated', columns_before = to_jsonb(p)
   from public.properties p
   where r.import_id = p_id and r.action = 'unchanged' and p.id = r.property_id
-    and jsonb_populate_record(p, r.columns) is distinct from p;
+    and (r.point_before is not null or jsonb_populate_record(p, r.columns) is distinct from p);
   update private.import_rows r set
     infos_before = private.infos_of(r.property_id),
     action = case when r.action = 'unchanged' then 'updated' else r.action end,
@@ -378,6 +410,7 @@ begin
   ));
   set constraints public.property_additional_info_property_id_fkey immediate;
   perform private.overwrite_properties(p_id, 'columns');
+  perform private.overwrite_points(p_id, false);
   perform private.write_import_facts(p_id);
   update private.import_rows r set version = p.updated_at
   from public.properties p where r.import_id = p_id and p.id = r.property_id;
@@ -504,6 +537,7 @@ begin
 
     perform private.overwrite_properties(p_id, 'columns_before');
     perform private.overwrite_infos(p_id, true);
+    perform private.overwrite_points(p_id, true);
     perform private.undo_import_facts(p_id, v_import.tenant_id);
     -- An earlier import finds its property as it left it, with a new time: it can be undone as well.
     update private.import_rows earlier set version = p.updated_at
@@ -699,7 +733,7 @@ create function public.find_reference_codes(p_codes text[]) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.find_reference_codes(p_codes) $$;
 comment on function public.find_reference_codes is
-  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, facts, photos}]}; facts are the caller''s agency''s private ones or null, photos the addresses '
+  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, facts, point, photos}]}; facts are the caller''s agency''s private ones or null, photos the addresses '
   'of those that imports have stored, and the ids of all. 42501: no admin.';
 
 create function public.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
@@ -764,7 +798,7 @@ comment on function public.retry_import_photos is
 revoke all on private.import_rows, private.import_photos from public, anon, authenticated, service_role;
 revoke execute on function
   private.find_reference_codes, private.stage_property_import, private.overwrite_properties, private.infos_of,
-  private.overwrite_infos, private.queue_import_photos, private.write_property_import, private.refused_import_rows,
+  private.overwrite_infos, private.overwrite_points, private.queue_import_photos, private.write_property_import, private.refused_import_rows,
   private.lock_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.is_own_import, private.claim_import_photos, private.fail_import_photo,
   private.retry_import_photos, private.note_imported_photos,

@@ -4,6 +4,7 @@ create type private.search as (
   deal public.property_type,
   kinds uuid[],
   places integer[],
+  box box,
   min_price bigint,
   max_price bigint,
   max_monthly bigint,
@@ -35,6 +36,7 @@ begin
   if f ? 'deal' then s.deal := case when f ->> 'deal' in ('sale', 'rent') then f ->> 'deal' end; end if;
   if f ? 'kinds' then s.kinds := private.read_kinds(f -> 'kinds'); end if;
   if f ? 'places' then s.places := private.read_places(f -> 'places'); end if;
+  if f ? 'box' then s.box := private.read_box(f -> 'box'); end if;
   if f ? 'minPrice' then s.min_price := ceil(private.read_amount(f -> 'minPrice') * 100); end if;
   if f ? 'maxPrice' then s.max_price := floor(private.read_amount(f -> 'maxPrice') * 100); end if;
   if f ? 'maxMonthly' then s.max_monthly := floor(private.read_amount(f -> 'maxMonthly') * 1200); end if;
@@ -62,6 +64,7 @@ return
   (s.deal is null or l.deal = s.deal) and
   (s.kinds is null or l.category_id = any (s.kinds)) and
   (s.places is null or l.place_id = any (s.places)) and
+  (s.box is null or point(l.longitude, l.latitude) <@ s.box) and
   (s.min_price is null or l.price >= s.min_price) and
   (s.max_price is null or l.price <= s.max_price) and
   (s.max_monthly is null or l.monthly <= s.max_monthly) and
@@ -95,6 +98,7 @@ as $$
     case when s.deal is not null then 'deal' end,
     case when s.kinds is not null then 'kinds' end,
     case when s.places is not null then 'places' end,
+    case when s.box is not null then 'box' end,
     case when s.min_price is not null or s.max_price is not null then 'price' end,
     case when s.max_monthly is not null then 'monthly' end,
     case when s.min_bedrooms is not null then 'bedrooms' end,
@@ -125,6 +129,9 @@ begin
   end if;
   if 'places' = any (p_facets) then
     s.places := null;
+  end if;
+  if 'box' = any (p_facets) then
+    s.box := null;
   end if;
   if 'price' = any (p_facets) then
     s.min_price := null;

@@ -33,7 +33,9 @@ create table private.listings (
   price_band smallint not null,
   pets_allowed boolean,
   reference text,
-  dropped_at timestamptz
+  dropped_at timestamptz,
+  longitude double precision,
+  latitude double precision
 );
 comment on table private.listings is 'What a visitor may narrow and order the active properties by; counts that nobody said are 0.';
 comment on column private.listings.age is 'Microseconds of created_at below zero: ascending, newest first.';
@@ -47,6 +49,7 @@ comment on column private.listings.features is 'Amenities of property and buildi
 comment on column private.listings.price_band is 'Which of private.price_bands it lies in, from 1.';
 comment on column private.listings.reference is 'The agency''s code, folded, letters and digits only.';
 comment on column private.listings.dropped_at is 'When its price dropped: see public.price_drops.';
+comment on column private.listings.longitude is 'Of the point that visitors are shown, and of no other: a search by areas must not find the door.';
 
 create index listings_newest_idx on private.listings (age, id);
 create index listings_cheapest_idx on private.listings (price, age, id);
@@ -62,6 +65,8 @@ create index listings_square_metre_by_deal_idx on private.listings (deal, square
 -- The index alone answers a period that deal, kind or place narrow.
 create index listings_published_idx on private.listings (published_at) include (deal, category_id, place_id);
 create index listings_dropped_idx on private.listings (dropped_at) include (deal, category_id, place_id) where dropped_at is not null;
+
+create index listings_point_idx on private.listings using gist (point(longitude, latitude));
 
 create table private.listing_words (
   id uuid primary key references private.listings on delete cascade,
@@ -170,9 +175,12 @@ select
   width_bucket(floor(p.price)::bigint, private.price_bands())::smallint as price_band,
   p.pets_allowed,
   nullif(regexp_replace(private.fold(p.reference_code), '[^a-z0-9]', '', 'g'), '') as reference,
-  d.dropped_at
+  d.dropped_at,
+  o.shown_longitude as longitude,
+  o.shown_latitude as latitude
 from public.properties p
 left join public.price_drops d on d.property_id = p.id
+left join public.property_points o on o.property_id = p.id
 join private.places place on place.city = p.city and place.neighborhood = p.neighborhood
 cross join lateral (
   select coalesce(nullif(p.built_area, 0), nullif(p.area, 0), nullif(p.land_area, 0), 0) as area
@@ -251,6 +259,16 @@ begin
   return null;
 end $$;
 
+create function private.keep_points() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- As in private.keep_words.
+  perform from public.properties where id in (select property_id from changed) order by id for no key update;
+  perform private.refresh_listings(array(select property_id from changed));
+  return null;
+end $$;
+
 create function private.count_listings() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -279,7 +297,7 @@ end $$;
 
 revoke execute on function
   private.feature_names, private.feature_bits, private.price_bands, private.for_words, private.words_of,
-  private.refresh_words, private.refresh_listings, private.keep_words, private.count_listings
+  private.refresh_words, private.refresh_listings, private.keep_words, private.keep_points, private.count_listings
   from public;
 
 create trigger listings_count_insert after insert on private.listings
@@ -295,3 +313,10 @@ create trigger property_additional_info_words_update after update on public.prop
   referencing new table as changed for each statement execute function private.keep_words();
 create trigger property_additional_info_words_delete after delete on public.property_additional_info
   referencing old table as changed for each statement execute function private.keep_words();
+
+create trigger property_points_insert after insert on public.property_points
+  referencing new table as changed for each statement execute function private.keep_points();
+create trigger property_points_update after update on public.property_points
+  referencing new table as changed for each statement execute function private.keep_points();
+create trigger property_points_delete after delete on public.property_points
+  referencing old table as changed for each statement execute function private.keep_points();

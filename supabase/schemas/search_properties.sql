@@ -8,6 +8,8 @@ language plpgsql stable security definer set search_path = '' set timezone = 'UT
 as $$
 declare
   s private.search := private.read_search(p_filters, p_words);
+  v_narrowing private.search := s;
+  v_area text := 'true';
   v_limit integer := least(greatest(coalesce(p_limit, 60), 1), 1000);
   -- Each order ends with newest first and the id, all ascending, so that the place after a row is one comparison.
   v_value text := case p_order
@@ -31,17 +33,23 @@ begin
   ), false) then
     raise exception 'No such place in the order' using errcode = '22023';
   end if;
+  if private.is_crowded(s) then
+    -- Postgres takes any area for one with few listings, and would read and sort all of it. These it estimates, and walks along the order.
+    v_narrowing.box := null;
+    v_area := format('l.longitude between %L and %L and l.latitude between %L and %L',
+      (s.box[1])[0], (s.box[0])[0], (s.box[1])[1], (s.box[0])[1]);
+  end if;
   -- One more than asked for says whether there is more.
   execute format(
     'select array_agg(id), (array_agg(jsonb_build_array(value, age::text, id)))[$2]
      from (
        select l.id, l.age, coalesce(%s, %L) as value
        from private.listings l left join private.listing_words w on w.id = l.id
-       where private.listing_matches(l, w.words, $1) and %s order by %s limit $2 + 1
+       where private.listing_matches(l, w.words, $1) and %s and %s order by %s limit $2 + 1
      ) page having count(*) > 0',
-    coalesce(v_value || '::text', 'null'), '',
+    coalesce(v_value || '::text', 'null'), '', v_area,
     case when p_after is null then 'true' else v_after end, v_key
-  ) into v_ids, v_next using s, v_limit, p_after ->> 0, p_after ->> 1, p_after ->> 2;
+  ) into v_ids, v_next using v_narrowing, v_limit, p_after ->> 0, p_after ->> 1, p_after ->> 2;
   select jsonb_agg(to_jsonb(card)) into v_rows
   from (
     select
@@ -83,7 +91,7 @@ comment on function public.search_properties is
   'Active properties that fit, as {rows, next, total}: rows as the catalogue reads them, each with its main photo; next, to be given as p_after '
   'for those that follow, null after the last; total how many fit, null when p_after is given. p_filters: deal, kinds '
   '(ids or names), places ([{city, neighborhood, exact}], exact: true for that neighbourhood alone, else what contains '
-  'its name), minPrice, maxPrice, maxMonthly (BRL), minArea, maxArea (m²), '
+  'its name), box ([west, south, east, north] in degrees), minPrice, maxPrice, maxMonthly (BRL), minArea, maxArea (m²), '
   'minBedrooms, minBathrooms, minSuites, minParking, furnished, pets, amenities, newSinceDays, dropped, code; what is unknown or '
   'malformed narrows nothing. p_words: all of them, phrases in quotes. p_order: newest, price-asc, price-desc, '
   'area-desc, square-metre-asc; equal ones newest first, then by id. p_limit: at most 1000. 22023: more than 20,000 '

@@ -14,6 +14,20 @@ as $$
   from private.read_amount(value) amount
 $$;
 
+-- West, south, east and north in degrees.
+create function private.read_box(value jsonb) returns box
+language sql immutable set search_path = ''
+as $$
+  select case when west < east and south < north and west >= -180 and east <= 180 and south >= -90 and north <= 90
+    then box(point(west, south), point(east, north)) end
+  from (
+    select (value ->> 0)::double precision as west, (value ->> 1)::double precision as south,
+      (value ->> 2)::double precision as east, (value ->> 3)::double precision as north
+    where jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 4
+      and not jsonb_path_exists(value, '$[*] ? (@.type() != "number" || @ < -180 || @ > 180)')
+  ) given
+$$;
+
 create function private.read_texts(value jsonb) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -154,7 +168,11 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 as $$
 declare
   v_count bigint;
+  v_zoom integer := private.zoom_of(s.box, 20);
 begin
+  if v_zoom is not null and private.is_kept(s) then
+    return private.count_box(s, v_zoom);
+  end if;
   if private.is_summed(s) then
     select coalesce(sum(l.count), 0) into v_count from private.listing_totals l where private.total_matches(l, s);
   else
@@ -166,7 +184,7 @@ begin
 end $$;
 
 revoke execute on function
-  private.read_amount, private.read_count, private.read_texts, private.read_kinds, private.read_wanted,
+  private.read_amount, private.read_count, private.read_box, private.read_texts, private.read_kinds, private.read_wanted,
   private.read_places, private.is_known_word, private.find_like, private.read_words, private.read_code,
   private.read_search, private.is_summed, private.count_found
   from public;

@@ -52,3 +52,31 @@ test('visits are on the site while the agency takes them', async () => {
   await receiveVisits({ enabled: false })
   expect(await read()).not.toHaveProperty('visits')
 })
+
+describe('the places that listings tell their distance to', () => {
+  const beach = { name: 'Praia do Campeche', latitude: -27.69, longitude: -48.48 }
+
+  test('are on the site as a text, which every release of it can read', async () => {
+    await storeSiteAgency({ landmarks: [beach] }, { company_name: 'Casa Nova' })
+    const { data } = await people.visitor.db.rpc('get_agency').throwOnError()
+    expect(JSON.parse((data as { landmarks: string }).landmarks)).toEqual([beach])
+    await storeSiteAgency({ landmarks: null }, { company_name: 'Casa Nova' })
+    expect((await people.visitor.db.rpc('get_agency').throwOnError()).data).not.toHaveProperty('landmarks')
+  })
+
+  test.each([
+    ['that are none', []],
+    ['that are no list', { ...beach }],
+    ['more than 12', Array.from({ length: 13 }, () => beach)],
+    ['without a name', [{ ...beach, name: ' ' }]],
+    ['with a name that is too long', [{ ...beach, name: 'a'.repeat(61) }]],
+    ['abroad', [{ ...beach, longitude: 2.35 }]],
+    ['whose degrees are texts', [{ ...beach, latitude: '-27.69' }]],
+    ['without a longitude', [{ name: 'Praia', latitude: -27.69 }]],
+    ['with more than a place', [{ ...beach, note: 'a' }]],
+  ])('are not stored %s', async (_what, landmarks) => {
+    const { db, tenantId } = people.admin
+    const { error } = await db.from('agency_settings').upsert({ tenant_id: tenantId, landmarks })
+    expect(error?.code).toBe('23514')
+  })
+})

@@ -96,6 +96,7 @@ const searchOf = (city: string, codes: string[]): fc.Arbitrary<Wanted> => {
   const all = {
     deal: some('sale', 'rent', 'neither'),
     kinds: some<unknown>(['Casa'], ['apartamento', 'Terreno'], ['nenhuma'], [], 'Casa'),
+    box: some<unknown>([-49, -28, -48, -27], [-48.5, -27.6, -48.4, -27.5], [1, 2, 0, 3], 'Brasil'),
     minPrice: some<unknown>(0, 0.01, 500, 250_000, 250_000.01, -1, 'muito'),
     maxPrice: some(0, 499.99, 500, 250_000, 1e12),
     maxMonthly: some(0, 600, 1500, 250_300),
@@ -148,6 +149,14 @@ async function storeListings(city: string, seed: number, count: number) {
     .insert(rows as never)
     .select('id')
     .throwOnError()
+  const points = data
+    .filter((_, index) => index % 3 > 0)
+    .map(({ id: property_id }, index) => ({
+      property_id,
+      latitude: -28 + index / 40,
+      longitude: -49 + index / 50,
+    }))
+  await service().from('property_points').insert(points).throwOnError()
   return data.map(({ id }) => id)
 }
 

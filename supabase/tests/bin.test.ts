@@ -15,7 +15,9 @@ const everythingOf = async (id: string) => {
   const byId = { referencedTable: 'property_images' }
   const { data } = await db
     .from('properties')
-    .select('*, property_images(*), property_additional_info(*), property_private_facts(*)')
+    .select(
+      '*, property_images(*), property_additional_info(*), property_points(*), property_private_facts(*)',
+    )
     .eq('id', id)
     .order('position', byId)
     .maybeSingle()
@@ -35,6 +37,10 @@ async function furnished() {
   await service()
     .from('property_additional_info')
     .insert({ property_id: id, info_text: 'Aceita permuta' })
+    .throwOnError()
+  await service()
+    .from('property_points')
+    .insert({ property_id: id, latitude: -27.591234, longitude: -48.551234 })
     .throwOnError()
   await people.admin.db
     .from('property_private_facts')

@@ -144,6 +144,7 @@ test('an admin may nothing that the local stack would refuse', async () => {
     'properties',
     'property_additional_info',
     'property_images',
+    'property_points',
     'property_private_facts',
     'watermark_settings',
   ]

@@ -513,3 +513,61 @@ test('another agency adds nothing to it', async () => {
   const id = await stage(owner.db, [rowOf(1)])
   await expect(stage(stranger.db, [rowOf(1)], id)).rejects.toMatchObject({ code: '22023' })
 })
+
+const point = { latitude: -27.591234, longitude: -48.551234 }
+
+async function pointOf(code: string) {
+  const { data } = await service()
+    .from('properties')
+    .select('id, updated_at, property_points(latitude, longitude, precision, display)')
+    .eq('reference_code', code)
+    .single()
+    .throwOnError()
+  return data
+}
+
+test('a file puts listings on the map, moves those that it knows, and undoing takes both back', async () => {
+  const codes = [newCode(), newCode(), newCode()] as const
+  const [onMap, off, fresh] = codes
+  const id = await storeProperty({ reference_code: onMap })
+  await storeProperty({ reference_code: off })
+  const known = { ...point, precision: 'door', display: 'exact' } as const
+  await service()
+    .from('property_points')
+    .insert({ property_id: id, ...known })
+    .throwOnError()
+  const before = await pointOf(onMap)
+  const moved = { ...point, latitude: -27.6 }
+  const told = { ...point, precision: 'neighborhood', display: 'neighborhood' } as const
+  const rows = [
+    rowOf(1, { referenceCode: onMap, columns: {}, point: moved }),
+    rowOf(2, { referenceCode: off, columns: {}, point: told }),
+    rowOf(3, { referenceCode: fresh, point }),
+  ]
+  const job = await importRows(rows)
+  expect(await importOf(job)).toMatchObject({ created: 1, updated: 2, unchanged: 0 })
+  // What the file does not tell stays as it is. Whoever has the form open learns of it.
+  const after = await pointOf(onMap)
+  expect(after.property_points).toEqual({ ...known, ...moved })
+  expect(after.updated_at).not.toBe(before.updated_at)
+  expect((await pointOf(off)).property_points).toEqual(told)
+  expect((await pointOf(fresh)).property_points).toEqual({ ...point, precision: 'street', display: 'about' })
+  expect(await importOf(await importRows(rows))).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
+
+  await undo(owner.db, job).throwOnError()
+  expect((await pointOf(onMap)).property_points).toEqual(known)
+  expect((await pointOf(off)).property_points).toBeNull()
+  expect(await withCode(fresh)).toEqual([])
+})
+
+test('a point that somebody has set since stays when its import is undone', async () => {
+  const code = newCode()
+  await storeProperty({ reference_code: code })
+  const job = await importRows([rowOf(1, { referenceCode: code, columns: {}, point })])
+  const { id, updated_at } = await pointOf(code)
+  const own = { ...point, latitude: -27.7, precision: 'door', display: 'exact' } as const
+  const save = { p_id: id, p_row: { featured: false }, p_point: own, p_seen: updated_at }
+  await owner.db.rpc('save_property', save).throwOnError()
+  await undo(owner.db, job).throwOnError()
+  expect((await pointOf(code)).property_points).toEqual(own)
+})

@@ -25,6 +25,7 @@ const matrix = `
   info of an inactive  | .---    | .-..          | siud  | siud
   another admin’s mark | ----    | .-..          | .-..  | .-..
   deleted property     | ----    | .--.          | s--d  | s--d
+  point                | s---    | .-..          | siud  | siud
   private facts        | ----    | .-..          | siud  | .-..
   count                | ----    | .---          | s---  | .---
   lead                 | ----    | .--.          | s--d  | .--.

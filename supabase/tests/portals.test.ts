@@ -268,3 +268,30 @@ test('strangers have nothing of it', async () => {
   await renew(owner)
   expect(await feedsOf(stranger)).toMatchObject({ feeds: [] })
 })
+
+test('a portal gets the point that visitors see, never the door, and another one once it is chosen', async () => {
+  const owner = await newTenant()
+  await nameContact(owner)
+  const token = await renew(owner)
+  const id = await storeReady()
+  const door = { latitude: -27.591234, longitude: -48.551234 }
+  await service()
+    .from('property_points')
+    .insert({ property_id: id, ...door })
+    .throwOnError()
+  const locationOf = async () => {
+    const xml = (await ask(token)).body.toString()
+    const [listing = ''] = xml.split('</Listing>').filter((part) => part.includes(id))
+    return { listing, latitude: Number(/<Latitude>([^<]*)/.exec(listing)?.[1]) }
+  }
+  const about = await locationOf()
+  expect(about.listing).not.toMatch(/-27\.591234|-48\.551234/)
+  expect(about.latitude).toBeCloseTo(door.latitude, 1)
+  await service()
+    .from('property_points')
+    .update({ display: 'exact', precision: 'door' })
+    .eq('property_id', id)
+    .throwOnError()
+  expect((await locationOf()).latitude).toBe(door.latitude)
+  await remove(id)
+})

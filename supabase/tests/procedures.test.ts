@@ -33,6 +33,8 @@ const matrix = `
   set_primary_image                    | refused | refused | yes     | yes      | refused
   reorder_property_images              | refused | refused | yes     | yes      | refused
   replace_property_additional_info     | refused | refused | yes     | yes      | refused
+  save_property                        | refused | refused | yes     | yes      | refused
+  middle_of_neighborhood               | refused | refused | yes     | yes      | refused
   retry_mails, about a lead            | refused | refused | yes     | none     | refused
   retry_mails, about an inquiry        | refused | refused | yes     | none     | refused
   free_visit_times                     | yes     | yes     | yes     | yes      | yes
@@ -41,6 +43,7 @@ const matrix = `
   move_visit_by_agency                 | refused | refused | yes     | none     | refused
   search_properties                    | yes     | yes     | yes     | yes      | yes
   search_facets                        | yes     | yes     | yes     | yes      | yes
+  search_map                           | yes     | yes     | yes     | yes      | yes
   describe_search                      | yes     | yes     | yes     | yes      | yes
   list_search_addresses                | yes     | yes     | yes     | yes      | yes
   list_related_searches                | yes     | yes     | yes     | yes      | yes
@@ -250,6 +253,17 @@ const parameters: Record<string, () => object | Promise<object>> = {
     return { p_property_id, p_image_ids: [p_image_id] }
   },
   replace_property_additional_info: async () => ({ p_property_id: await storeProperty(), p_infos: ['Sol'] }),
+  save_property: async () => ({
+    p_id: randomUUID(),
+    p_row: await propertyValues(),
+    p_point: { latitude: -27.59, longitude: -48.55, precision: 'door', display: 'about' },
+  }),
+  middle_of_neighborhood: async () => {
+    const place = { city: 'Cidade do Meio', neighborhood: 'Centro' }
+    const point = { property_id: await storeProperty(place), latitude: -27.59, longitude: -48.55 }
+    await service().from('property_points').insert(point).throwOnError()
+    return { p_city: place.city, p_neighborhood: place.neighborhood }
+  },
   'retry_mails, about a lead': async () => ({ p_id: await storeLead(people.admin.tenantId) }),
   'retry_mails, about an inquiry': async () => ({ p_id: await storeInquiry(people.admin.tenantId) }),
   free_visit_times: async () => {
@@ -261,6 +275,7 @@ const parameters: Record<string, () => object | Promise<object>> = {
   move_visit_by_agency: async () => ({ ...(await ofVisit()), p_starts_at: inHalfAYear() }),
   search_properties: () => ({ p_filters: { deal: 'sale' } }),
   search_facets: () => ({ p_filters: { deal: 'sale' } }),
+  search_map: () => ({ p_filters: { deal: 'sale' } }),
   describe_search: async () => {
     await storeProperty()
     return { p_deal: 'venda' }

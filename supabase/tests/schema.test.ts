@@ -34,7 +34,7 @@ test('every table is guarded and explained', async () => {
   const { rows } = await database.query<{ name: string; guarded: boolean; comment: string | null }>(`
     select relname as name, relrowsecurity as guarded, obj_description(oid, 'pg_class') as comment
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
-  expect(rows).toHaveLength(26)
+  expect(rows).toHaveLength(27)
   expect(rows.filter(({ guarded, comment }) => !guarded || !comment)).toEqual([])
 })
 
@@ -92,11 +92,13 @@ test('nobody but the owner may run a function that was not granted to them', asy
     'private.list_related_searches',
     'private.list_search_addresses',
     'private.search_facets',
+    'private.search_map',
     'private.search_properties',
     'private.set_password_by_link',
     'private.site_releases',
     'private.system_user_id',
     'search_facets',
+    'search_map',
     'search_properties',
     'set_password_by_link',
     'site_releases',

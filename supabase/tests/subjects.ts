@@ -179,6 +179,20 @@ export const subjects: Record<string, Subject> = {
     insert: async () => ({ id: randomUUID(), content: { property: await propertyValues() } }),
     update: { deleted_at: '2026-01-01T00:00:00Z' },
   }),
+  point: subject<'property_points'>({
+    table: 'property_points',
+    key: 'property_id',
+    store: async () => {
+      const property_id = await storeProperty()
+      await service()
+        .from('property_points')
+        .insert({ property_id, latitude: -27.6, longitude: -48.5 })
+        .throwOnError()
+      return property_id
+    },
+    insert: async () => ({ property_id: await storeProperty(), latitude: -27.6, longitude: -48.5 }),
+    update: { display: 'neighborhood' },
+  }),
   'private facts': subject<'property_private_facts'>({
     table: 'property_private_facts',
     key: 'property_id',

@@ -3,6 +3,7 @@ import { withDatabase } from '../stack/sql.ts'
 import { admin } from '../testing/actors.ts'
 import { kB, median, ms, ratio, rounds } from './figures.ts'
 import { filterChange } from './filterChange.ts'
+import { mapMove } from './mapMove.ts'
 import { startLoaded } from './loadedStack.ts'
 
 /** The size that others are compared with. */
@@ -48,6 +49,7 @@ interface Question {
   procedure?:
     | 'search_properties'
     | 'search_facets'
+    | 'search_map'
     | 'describe_search'
     | 'list_related_searches'
     | (typeof ofOwner)[number]
@@ -110,6 +112,16 @@ const questions: Record<string, Question> = {
   'a rare word': { p_words: '77' },
   'common words in a city': { p_filters: { places: [{ city: 'Cidade 3' }] }, p_words: 'lareira piscina' },
   'a mistyped word': { p_words: 'churasqueira', p_filters: { places: [{ city: 'Cidade 3' }] } },
+  'a neighbourhood’s area': { p_filters: { box: [-50.95, -29.02, -50.9, -28.98] } },
+  'a city’s area, cheapest': { p_filters: { box: [-51.15, -29.15, -50.85, -28.85] }, p_order: 'price-asc' },
+  'half of the map': { p_filters: { box: [-51.2, -29.2, -50.2, -26] } },
+  'half of the map, two rooms': { p_filters: { box: [-51.2, -29.2, -50.2, -26], minBedrooms: 2 } },
+  'map of all': { procedure: 'search_map' },
+  'map of a city': { procedure: 'search_map', p_filters: { box: [-51.15, -29.15, -50.85, -28.85] } },
+  'map of a city, two rooms': {
+    procedure: 'search_map',
+    p_filters: { box: [-51.15, -29.15, -50.85, -28.85], minBedrooms: 2 },
+  },
   'choices of all': { procedure: 'search_facets' },
   'choices in a city, two rooms': { procedure: 'search_facets', p_filters: narrow },
   'choices, price and rooms': { procedure: 'search_facets', p_filters: broad },
@@ -210,6 +222,7 @@ export async function search(browser: Browser) {
       console.log(`\n${size} listings ÷ ${base}, median of ${rounds}`)
       print(table, small)
       await filterChange(browser, stack.siteUrl)
+      await mapMove(browser, stack.siteUrl)
     })
   }
 }

@@ -4,7 +4,7 @@ set session_replication_role = replica;
 set work_mem = '256MB';
 set maintenance_work_mem = '512MB';
 
-truncate private.listings, private.listing_words, private.search_words, private.places, private.listing_totals, private.listing_counts, public.properties cascade;
+truncate private.listings, private.listing_words, private.search_words, private.places, private.listing_totals, private.listing_counts, private.map_cells, public.properties cascade;
 
 -- What `random()` gives from here on is the same in each run.
 select setseed(0.5);
@@ -41,6 +41,14 @@ from (
 insert into public.property_images (property_id, image_url, position, is_primary, widths)
 select id, 'https://fotos.example/' || id || '/' || k || '.jpg', k, k = 0, '{480,960}' from public.properties, generate_series(0, 2) k;
 
+-- Each city in a square of half a degree of its own, its neighbourhoods in a circle of some kilometres.
+insert into public.property_points (property_id, latitude, longitude, away, bearing)
+select id, -29 + town % 5 * 0.5 + 0.1 * sin(part) + 0.02 * (random() - 0.5), -51 + town / 5 * 0.5 + 0.1 * cos(part) + 0.02 * (random() - 0.5),
+  100 + 150 * random(), 6 * random()
+from (
+  select id, substring(city from 8)::integer as town, substring(neighborhood from 8)::integer % 20 * pi() / 10 as part from public.properties
+) placed;
+
 insert into private.places (city, neighborhood) select distinct city, neighborhood from public.properties where active;
 create temporary table search_indexes as
 select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -61,6 +69,10 @@ insert into private.listing_totals (deal, category_id, place_id, count)
 select deal, category_id, place_id, count(*) from private.listings group by 1, 2, 3;
 insert into private.listing_counts (deal, category_id, place_id, facet, value, count)
 select deal, category_id, place_id, facet, value, count(*) from private.listings l, private.facets_of(l) group by 1, 2, 3, 4, 5;
+insert into private.map_cells (zoom, x, y, deal, category_id, count, longitudes, latitudes)
+select zoom, private.cell_of(longitude, zoom), private.cell_of(latitude, zoom), deal, category_id,
+  count(*), sum((longitude * 100000)::bigint), sum((latitude * 100000)::bigint)
+from private.listings, unnest(private.map_zooms()) zoom group by 1, 2, 3, 4, 5;
 do $$ declare one record; begin for one in select * from search_indexes loop execute one.definition; end loop; end $$;
 drop table search_indexes;
 reset session_replication_role;

@@ -59,6 +59,8 @@ function sqlOf(name: string, row: FilterRow): SqlFilter {
       return filter('uuid[]', `private.read_kinds(${given})`, `${column} = any (s.${field})`)
     case 'places':
       return filter('integer[]', `private.read_places(${given})`, `${column} = any (s.${field})`)
+    case 'box':
+      return filter('box', `private.read_box(${given})`, `point(l.longitude, l.latitude) <@ s.${field}`)
     case 'least':
     case 'most': {
       const round = row.kind === 'least' ? 'ceil' : 'floor'

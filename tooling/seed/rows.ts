@@ -67,6 +67,13 @@ export async function insertListings(
        from jsonb_to_recordset($1::jsonb) as i (property_id uuid, info_text text, position integer)`,
       [JSON.stringify(infos)],
     )
+    const points = part.flatMap(({ id, point }) => (point ? [{ property_id: id, ...point }] : []))
+    await db.query(
+      `insert into public.property_points (property_id, latitude, longitude, precision, display, away, bearing)
+       select property_id, latitude, longitude, precision, display, away, bearing
+       from jsonb_populate_recordset(null::public.property_points, $1::jsonb)`,
+      [JSON.stringify(points)],
+    )
     onDone(Math.min(from + batch, listings.length))
   }
 }

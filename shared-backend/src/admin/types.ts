@@ -1,4 +1,5 @@
 import type { Tables, TablesInsert } from 'shared-domain/database'
+import type { PropertyPoint } from 'shared-domain/points'
 
 /** Columns that the database or this package fills in. */
 type ServerOwned = 'id' | 'created_at' | 'updated_at' | 'user_id'
@@ -15,6 +16,8 @@ export type StoredImage = Pick<
 export type AdminPropertyDetail = Tables<'properties'> & {
   property_images: StoredImage[]
   property_additional_info: { id: string; info_text: string }[]
+  /** Null where it is not on the map. */
+  property_points: PropertyPoint | null
 }
 
 export interface TenantSettings {

@@ -1,6 +1,7 @@
 import type { Tables } from 'shared-domain/database'
 import type { CardColumn, DetailColumn, PropertyRow } from 'shared-domain/facts'
 import type { CatalogueRow } from 'shared-domain/search'
+import type { ShownPoint } from 'shared-domain/shownPoint'
 
 type ImageRow = Tables<'property_images'>
 
@@ -34,6 +35,8 @@ export type PropertyDetail = Pick<PropertyRow, DetailColumn> & {
   /** Its kind. */
   property_categories: Pick<Tables<'property_categories'>, 'name' | 'plural'> | null
   price_drops?: Pick<Tables<'price_drops'>, 'price_before' | 'dropped_at'> | null
+  /** Null where it is on no map. */
+  property_points?: ShownPoint | null
 }
 
 /** One neighbourhood and how many active properties lie in it. */

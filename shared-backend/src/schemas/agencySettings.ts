@@ -5,7 +5,7 @@ import { readPhone } from 'shared-domain/text'
 import { optionalText } from './facts.ts'
 import { email, flatObject, line, multiline, phone } from './fields.ts'
 
-type Facts = Omit<TablesInsert<'agency_settings'>, 'tenant_id' | 'created_at' | 'updated_at'>
+type Facts = Omit<TablesInsert<'agency_settings'>, 'tenant_id' | 'created_at' | 'updated_at' | 'landmarks'>
 
 /** The longest that each may be, as the database has it. */
 export const agencyLimits = {

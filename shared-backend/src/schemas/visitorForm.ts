@@ -4,4 +4,4 @@
 export const MISSING_FIELDS = 'Preencha todos os campos obrigatórios'
 
 /** The version of the privacy notice beside the button; change it whenever that text changes. */
-export const PRIVACY_NOTICE_VERSION = '2026-11-29'
+export const PRIVACY_NOTICE_VERSION = '2026-11-30'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { choiceLabels } from 'shared-domain/facts'
+import { pointDisplayLabels, pointPrecisionLabels } from 'shared-domain/points'
 import { dealStatusLabels, propertyTypeDetailLabels } from '../labels.ts'
 
 /** Signs that spreadsheets, CSV and lists give a meaning. */
@@ -26,7 +27,10 @@ const day = fc.option(
 const keysOf = <Labels extends object>(labels: Labels) => Object.keys(labels) as (keyof Labels)[]
 const one = <Labels extends object>(labels: Labels) => fc.option(fc.constantFrom(...keysOf(labels)))
 
-/** Whatever a listing may have, in the columns of its table, with the name of its category, its additional infos and photos. */
+const degrees = (min: number, max: number) =>
+  fc.integer({ min: min * 1e6, max: max * 1e6 }).map((millionths) => millionths / 1e6)
+
+/** Whatever a listing may have, in the columns of its table, with the name of its category, its point, additional infos and photos. */
 export const anyListing = (categories: readonly string[]) =>
   fc.record({
     title: line,
@@ -66,6 +70,14 @@ export const anyListing = (categories: readonly string[]) =>
     building_amenities: fc.subarray(keysOf(choiceLabels.building_amenities)),
     available_from: day,
     checked_on: day,
+    point: fc.option(
+      fc.record({
+        latitude: degrees(-34, 6),
+        longitude: degrees(-74, -28),
+        precision: fc.constantFrom(...keysOf(pointPrecisionLabels)),
+        display: fc.constantFrom(...keysOf(pointDisplayLabels)),
+      }),
+    ),
     infos: fc.array(line, { maxLength: 4 }),
     photos: fc.array(
       fc.constantFrom('https://a.example/1,2;3.jpg', 'https://a.example/4.jpg', 'fotos/A 1/01.jpg'),

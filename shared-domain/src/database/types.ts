@@ -61,6 +61,7 @@ export type Database = {
           hours: string | null
           instagram: string | null
           intro: string | null
+          landmarks: Json | null
           linkedin: string | null
           owners_text: string | null
           owners_title: string | null
@@ -93,6 +94,7 @@ export type Database = {
           hours?: string | null
           instagram?: string | null
           intro?: string | null
+          landmarks?: Json | null
           linkedin?: string | null
           owners_text?: string | null
           owners_title?: string | null
@@ -125,6 +127,7 @@ export type Database = {
           hours?: string | null
           instagram?: string | null
           intro?: string | null
+          landmarks?: Json | null
           linkedin?: string | null
           owners_text?: string | null
           owners_title?: string | null
@@ -1111,6 +1114,59 @@ export type Database = {
           },
         ]
       }
+      property_points: {
+        Row: {
+          away: number
+          bearing: number
+          created_at: string
+          display: Database['public']['Enums']['point_display']
+          latitude: number
+          longitude: number
+          precision: Database['public']['Enums']['point_precision']
+          property_id: string
+          shown_latitude: number
+          shown_longitude: number
+          shown_precision: Database['public']['Enums']['point_precision']
+          updated_at: string
+        }
+        Insert: {
+          away?: number
+          bearing?: number
+          created_at?: string
+          display?: Database['public']['Enums']['point_display']
+          latitude: number
+          longitude: number
+          precision?: Database['public']['Enums']['point_precision']
+          property_id: string
+          shown_latitude?: never
+          shown_longitude?: never
+          shown_precision?: never
+          updated_at?: string
+        }
+        Update: {
+          away?: number
+          bearing?: number
+          created_at?: string
+          display?: Database['public']['Enums']['point_display']
+          latitude?: number
+          longitude?: number
+          precision?: Database['public']['Enums']['point_precision']
+          property_id?: string
+          shown_latitude?: never
+          shown_longitude?: never
+          shown_precision?: never
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'property_points_property_id_fkey'
+            columns: ['property_id']
+            isOneToOne: true
+            referencedRelation: 'properties'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       property_private_facts: {
         Row: {
           authorised_until: string | null
@@ -1879,6 +1935,10 @@ export type Database = {
         Args: { p_from: string; p_into: string }
         Returns: number
       }
+      middle_of_neighborhood: {
+        Args: { p_city: string; p_neighborhood: string }
+        Returns: Json
+      }
       move_visit: {
         Args: {
           p_address_hash: string
@@ -2005,6 +2065,60 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_property: {
+        Args: { p_id: string; p_point: Json; p_row: Json; p_seen?: string }
+        Returns: {
+          active: boolean
+          address: string | null
+          amenities: Database['public']['Enums']['amenity'][]
+          area: number | null
+          available_from: string | null
+          bathrooms: number | null
+          bedrooms: number | null
+          building_amenities: Database['public']['Enums']['building_amenity'][]
+          built_area: number | null
+          built_year: number | null
+          category_id: string | null
+          checked_on: string | null
+          city: string | null
+          closed_at: string | null
+          condo_fee: number | null
+          condo_fee_period: Database['public']['Enums']['fee_period']
+          created_at: string
+          deal_status: Database['public']['Enums']['deal_status']
+          description: string | null
+          facing: Database['public']['Enums']['facing'] | null
+          featured: boolean
+          floor: number | null
+          furnishing: Database['public']['Enums']['furnishing'] | null
+          id: string
+          iptu: number | null
+          iptu_period: Database['public']['Enums']['fee_period']
+          land_area: number | null
+          lavatory: number | null
+          neighborhood: string | null
+          parking_spaces: number | null
+          pets_allowed: boolean | null
+          price: number
+          property_type: Database['public']['Enums']['property_type'] | null
+          published_at: string | null
+          reference_code: string | null
+          staircases: number | null
+          state: string | null
+          suites: number | null
+          sunlight: Database['public']['Enums']['sunlight'] | null
+          title: string | null
+          updated_at: string
+          user_id: string
+          zip_code: string | null
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'properties'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_watermark_settings: {
         Args: {
           p_logo_url: string
@@ -2030,6 +2144,10 @@ export type Database = {
         }
       }
       search_facets: {
+        Args: { p_filters?: Json; p_words?: string }
+        Returns: Json
+      }
+      search_map: {
         Args: { p_filters?: Json; p_words?: string }
         Returns: Json
       }
@@ -2194,6 +2312,8 @@ export type Database = {
       furnishing: 'none' | 'partly' | 'full'
       inquiry_stage: 'new' | 'contacted' | 'visit' | 'proposal' | 'closed' | 'lost'
       lead_status: 'new' | 'contacted' | 'won' | 'lost'
+      point_display: 'exact' | 'about' | 'neighborhood'
+      point_precision: 'door' | 'street' | 'about' | 'neighborhood'
       property_event: 'view' | 'whatsapp' | 'call'
       property_type: 'sale' | 'rent'
       sunlight: 'morning' | 'afternoon' | 'all_day'
@@ -2362,6 +2482,8 @@ export const Constants = {
       furnishing: ['none', 'partly', 'full'],
       inquiry_stage: ['new', 'contacted', 'visit', 'proposal', 'closed', 'lost'],
       lead_status: ['new', 'contacted', 'won', 'lost'],
+      point_display: ['exact', 'about', 'neighborhood'],
+      point_precision: ['door', 'street', 'about', 'neighborhood'],
       property_event: ['view', 'whatsapp', 'call'],
       property_type: ['sale', 'rent'],
       sunlight: ['morning', 'afternoon', 'all_day'],

@@ -51,4 +51,4 @@ const detailOwn: DetailColumn[] = [
   ...costNames.map((name) => `${name}_period` as const),
 ]
 
-export const detailColumns = `${detailOwn.join()},property_images(id,is_floor_plan,${images}),property_additional_info(info_text),property_categories(name,plural),price_drops(price_before,dropped_at)`
+export const detailColumns = `${detailOwn.join()},property_images(id,is_floor_plan,${images}),property_additional_info(info_text),property_categories(name,plural),price_drops(price_before,dropped_at),property_points(shown_latitude,shown_longitude,shown_precision)`

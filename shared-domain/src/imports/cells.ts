@@ -67,6 +67,13 @@ function countText(text: string) {
   return count ?? (/^\p{L}/u.test(text) && word ? (word === 'true' ? '1' : '0') : numberText(text))
 }
 
+/** Degrees with a point or a comma before the decimals; a spreadsheet that took them for thousands has broken them. */
+function readDegrees(text: string): CellReading {
+  const [degrees] = /^[-−–]?\d{1,3}([.,]\d+)?(?=\s*°?$)/.exec(text) ?? []
+  if (degrees === undefined) return { problem: 'Use graus com decimais, como -27,5969' }
+  return { value: Number(degrees.replace(/[−–]/, '-').replace(',', '.')) }
+}
+
 /** The text of a number; null where it is blank, or the dash that spreadsheets write for an amount of 0. */
 const numberText = (cell: string) => (/^\s*(r\$)?[\s\-−–—]*$/i.test(cell) ? null : cell.trim())
 
@@ -90,6 +97,8 @@ export function readCell(name: FieldName, cell: string): CellReading {
       return { value: readDate(text) }
     case 'zip':
       return { value: readZip(text) }
+    case 'degrees':
+      return readDegrees(text)
     case 'whole':
       return { value: countText(text) }
     case 'decimal':

@@ -1,3 +1,4 @@
+import { pointDisplayLabels, pointPrecisionLabels, type PropertyPoint } from '../points/index.ts'
 import {
   areaNames,
   choiceLabels,
@@ -13,7 +14,8 @@ import {
 
 /**
  * How the cells of a column are read and written. `whole` and `decimal` are numbers, a `choice` is one value of several,
- * `amenities` several; `lines` and `photos` are lists of texts.
+ * `amenities` several; `lines` and `photos` are lists of texts;
+ * `degrees` are those of a coordinate.
  */
 export type FieldKind =
   | 'text'
@@ -28,6 +30,7 @@ export type FieldKind =
   | 'amenities'
   | 'lines'
   | 'photos'
+  | 'degrees'
 
 interface ImportField {
   kind: FieldKind
@@ -173,6 +176,10 @@ const importFields = {
     'Fotos',
     'foto, imagens, imagem, galeria, links das fotos, fotos do imovel, url das fotos',
   ),
+  latitude: field('degrees', 'Latitude', 'lat'),
+  longitude: field('degrees', 'Longitude', 'lng, lon, long'),
+  point_precision: field('choice', 'Precisão do ponto', 'precisao da localizacao'),
+  point_display: field('choice', 'Mostrar no mapa', 'exibir no mapa, exibicao do endereco'),
   // What the agency alone sees. The labels are those of its form and of its own file of an export.
   owner_name: field(
     'text',
@@ -200,6 +207,14 @@ const importFields = {
 } satisfies Record<string, ImportField> & Record<EditableName | PeriodName, ImportField>
 
 export type FieldName = keyof typeof importFields
+
+/** Fields of where a listing lies, by the columns of its point. */
+export const pointFields = {
+  latitude: 'latitude',
+  longitude: 'longitude',
+  precision: 'point_precision',
+  display: 'point_display',
+} as const satisfies Record<keyof PropertyPoint, FieldName>
 
 /** Fields that no visitor ever sees: they are private facts of the listing. */
 export const privateNames = [
@@ -267,6 +282,16 @@ const choices = {
     southwest: 'so',
     west: 'o',
     northwest: 'no',
+  }),
+  point_precision: labelled(pointPrecisionLabels, {
+    door: 'exata, exato, número, endereço, door',
+    street: 'logradouro, street',
+    neighborhood: 'neighborhood',
+  }),
+  point_display: labelled(pointDisplayLabels, {
+    exact: 'exato, endereço, completo, all',
+    about: 'região aproximada, aproximada, aproximado, rua, street',
+    neighborhood: 'bairro, neighborhood',
   }),
 } satisfies Partial<Record<FieldName, ChoiceWords>>
 

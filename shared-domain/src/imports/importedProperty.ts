@@ -1,4 +1,5 @@
 import type { TablesInsert } from '../database/types.ts'
+import type { Degrees, PropertyPoint } from '../points/index.ts'
 
 /** The columns that a file can fill; a column that it does not have is absent, and stays as it is. */
 export type ImportedColumns = Partial<
@@ -11,6 +12,9 @@ export type ImportedColumns = Partial<
 export type ImportedFacts = Partial<
   Omit<TablesInsert<'property_private_facts'>, 'property_id' | 'tenant_id' | 'created_at' | 'updated_at'>
 >
+
+/** Where a file says that a listing lies; the rest of a stored point stays as it is. */
+export type ImportedPoint = Degrees & Partial<PropertyPoint>
 
 /** A listing of a file, checked and mapped: the import stores it as it stands. */
 export interface ImportedProperty {
@@ -25,6 +29,8 @@ export interface ImportedProperty {
   photos: string[]
   /** What the agency alone sees: it fills what the agency has not written itself. */
   facts?: ImportedFacts
+  /** Absent where the file tells none, and then a stored one stays. */
+  point?: ImportedPoint
 }
 
 /** Where the listings come from. */

@@ -271,3 +271,34 @@ test('a word that every object knows is no choice', () => {
     expect(problems.map(({ field }) => field)).toEqual(['property_type', 'active', 'category'])
   }
 })
+
+test('a place is read with a point or a comma, and what it says of itself with it', () => {
+  const point = { latitude: -27.596912, longitude: -48.5495 }
+  expect(read({ latitude: '-27,596912', longitude: '−48.5495°' })).toMatchObject({ point, problems: [] })
+  const told = { point_precision: 'porta', point_display: 'Endereço exato' }
+  expect(read({ latitude: '-27.596912', longitude: '-48,5495', ...told })).toMatchObject({
+    point: { ...point, precision: 'door', display: 'exact' },
+  })
+  expect(findFields(['Lat', 'LNG', 'Latitude do imóvel'])).toEqual(['latitude', 'longitude', null])
+})
+
+test.each([
+  ['-27.5969', '', 'longitude', 'Falta a longitude'],
+  ['', '-48.5495', 'latitude', 'Falta a latitude'],
+  ['27.5969', '48.5495', 'latitude', 'O ponto fica fora do Brasil'],
+  ['-48.5495', '-27.5969', 'latitude', 'O ponto fica fora do Brasil'],
+  ['-27.596.912', '-48.5495', 'latitude', 'Use graus com decimais'],
+])('%j and %j are no place, and the row says why', (latitude, longitude, field, message) => {
+  const { point, problems, values } = read({ title: 'Casa', latitude, longitude })
+  expect(point).toBeUndefined()
+  expect(problems).toMatchObject([{ field, message: expect.stringContaining(message) }])
+  expect(values).toEqual({ title: 'Casa' })
+})
+
+test.each([
+  ['', ''],
+  ['0', '0.000000'],
+])('with %j and %j a file says nothing of the place', (latitude, longitude) => {
+  expect(read({ latitude, longitude })).toMatchObject({ problems: [] })
+  expect(read({ latitude, longitude })).not.toHaveProperty('point')
+})

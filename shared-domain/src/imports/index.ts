@@ -1,4 +1,10 @@
-export type { ImportedColumns, ImportedFacts, ImportedProperty, ImportSource } from './importedProperty.ts'
+export type {
+  ImportedColumns,
+  ImportedFacts,
+  ImportedPoint,
+  ImportedProperty,
+  ImportSource,
+} from './importedProperty.ts'
 export {
   findCategory,
   readChoice,

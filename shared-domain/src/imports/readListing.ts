@@ -1,7 +1,7 @@
 import { fold } from '../fold/index.ts'
 import { readNumber } from '../numbers/index.ts'
 import { writePrice } from '../numbers/price.ts'
-import type { ImportedColumns } from './importedProperty.ts'
+import type { ImportedColumns, ImportedPoint } from './importedProperty.ts'
 import {
   findAmenity,
   findCategory,
@@ -16,7 +16,16 @@ import {
   type AmenityName,
   type NamedCategory,
 } from './cells.ts'
-import { fieldNames, fieldOf, isPrivate, privateNames, type FieldName, type PrivateName } from './fields.ts'
+import {
+  fieldNames,
+  fieldOf,
+  isPrivate,
+  pointFields,
+  privateNames,
+  type FieldName,
+  type PrivateName,
+} from './fields.ts'
+import { readPoint } from './readPoint.ts'
 
 /** A listing of a file by fields, as it is written there; a field that the file does not have is absent. */
 export interface RawListing {
@@ -132,6 +141,8 @@ export interface ReadListing {
   photos: string[]
   /** Private facts that the file tells. */
   facts: Partial<Record<PrivateName, unknown>>
+  /** Absent where the file tells no place. */
+  point?: ImportedPoint
   problems: CellProblem[]
   /** Somebody has chosen to leave it out. */
   isLeftOut: boolean
@@ -142,6 +153,7 @@ const plain = fieldNames.filter(
   (name) =>
     !['category', 'amenities', 'lines', 'photos'].includes(fieldOf(name).kind) &&
     !isPrivate(name) &&
+    !Object.values<FieldName>(pointFields).includes(name) &&
     !['reference_code', 'rent', 'address', 'street_number', 'complement'].includes(name),
 ) as (FieldName & keyof ImportedColumns)[]
 
@@ -261,6 +273,9 @@ export function readListing(
     else facts[name] = name === 'commission' ? percentOf(value as string) : value
   }
 
+  const place = readPoint(texts)
+  problems.push(...place.problems)
+
   return {
     row,
     referenceCode: (texts.reference_code ?? '').trim(),
@@ -269,6 +284,7 @@ export function readListing(
     ...(texts.infos !== undefined && { infos: readLines(texts.infos) }),
     photos: readPhotos(texts.photos ?? ''),
     facts,
+    ...(place.point && { point: place.point }),
     problems,
     isLeftOut,
   }

@@ -1,7 +1,16 @@
 import { writeDay } from '../agencyTime/index.ts'
 import { amenityLabels } from '../facts/index.ts'
 import type { TablesInsert } from '../database/types.ts'
-import { choiceWords, fieldNames, fieldOf, flagWords, isPrivate, type FieldName } from './fields.ts'
+import type { PropertyPoint } from '../points/index.ts'
+import {
+  choiceWords,
+  fieldNames,
+  fieldOf,
+  flagWords,
+  isPrivate,
+  pointFields,
+  type FieldName,
+} from './fields.ts'
 
 /** A stored listing, with what lies in other tables. */
 export interface WrittenListing extends Partial<TablesInsert<'properties'>> {
@@ -9,6 +18,8 @@ export interface WrittenListing extends Partial<TablesInsert<'properties'>> {
   category: string | null
   infos?: readonly string[]
   photos?: readonly string[]
+  /** Null where it is not on the map. */
+  point?: PropertyPoint | null
 }
 
 /** Fields that other systems have in columns of their own, and we do not. */
@@ -20,9 +31,14 @@ export const writtenFields = fieldNames.filter((name) => !READ_ONLY.has(name) &&
 const joined = (entries: readonly string[], signs: RegExp) =>
   entries.length === 1 && signs.test(entries[0]!) ? `${entries[0]}\n` : entries.join('\n')
 
+const pointColumns = new Map(
+  Object.entries(pointFields).map(([column, field]) => [field as FieldName, column as keyof PropertyPoint]),
+)
+
 /** What stands in the cell of a field; numbers stay numbers, for the spreadsheet. */
 export function writeCell(name: FieldName, listing: WrittenListing): string | number | null {
-  const value = (listing as Partial<Record<FieldName, unknown>>)[name]
+  const column = pointColumns.get(name)
+  const value = column ? listing.point?.[column] : (listing as Partial<Record<FieldName, unknown>>)[name]
   if (value === null || value === undefined) return null
   switch (fieldOf(name).kind) {
     case 'flag':

@@ -1,5 +1,6 @@
 import type { Enums } from '../database/types.ts'
 import { fold } from '../fold/index.ts'
+import type { Degrees } from '../points/index.ts'
 import type { PropertyRow } from '../facts/index.ts'
 
 /** How much of a listing's address a portal shows. */
@@ -77,6 +78,8 @@ export type PortalListing = Pick<
   /** What the agency has chosen for this portal: whether it goes there, and as what. */
   publish: boolean
   highlight: string | null
+  /** What the agency shows of where it lies; null where it is not on the map. */
+  point: (Degrees & { precision: Enums<'point_precision'> }) | null
 }
 
 export interface PortalSettings {

@@ -1,4 +1,4 @@
-import { flat } from './testing/listing.ts'
+import { flat, settings } from './testing/listing.ts'
 import { feedOf, xmlOf } from './testing/feed.ts'
 
 const text = (xml: string, element: string) =>
@@ -39,6 +39,28 @@ test('the address is in its parts, and the portal is told how much of it to show
   ])
   expect(text(xmlOf({ address: 'Servidão das Flores, s/n' }), 'Address')).toBe('Servidão das Flores, s/n')
   expect(xmlOf({ state: 'santa catarina' })).toContain('<State abbreviation="SC">Santa Catarina</State>')
+})
+
+test.each([
+  ['about', 'All', 'Street'],
+  ['about', 'Neighborhood', 'Neighborhood'],
+  ['neighborhood', 'All', 'Neighborhood'],
+  ['door', 'All', 'All'],
+  ['door', 'Street', 'Street'],
+] as const)(
+  'of a point that the site shows as %s, and an address as %s, a portal shows %s',
+  (precision, address_display, shown) => {
+    const point = { latitude: -27.58946, longitude: -48.55871, precision }
+    const xml = xmlOf({ point }, { ...settings, address_display })
+    expect(xml).toContain(`<Location displayAddress="${shown}">`)
+    expect([text(xml, 'Latitude'), text(xml, 'Longitude')]).toEqual(['-27.58946', '-48.55871'])
+  },
+)
+
+test('a listing that is on no map has no coordinates, and the address that the agency chose', () => {
+  const xml = xmlOf({ point: null }, { ...settings, address_display: 'All' })
+  expect(xml).toContain('<Location displayAddress="All">')
+  expect(xml).not.toMatch(/Latitude|Longitude/)
 })
 
 test('two amenities of one name are one feature, and one that the portal lacks is none', () => {

@@ -1,5 +1,6 @@
 import { areasOf, addressOf, photosOf, wholeOf } from './measures.ts'
-import type { Portal, PortalContact, PortalListing, PortalSettings } from './portal.ts'
+import type { Enums } from '../database/types.ts'
+import type { AddressDisplay, Portal, PortalContact, PortalListing, PortalSettings } from './portal.ts'
 import { stateOf } from './states.ts'
 
 /** What XML 1.0 cannot hold at all: control characters and what is no character. */
@@ -94,7 +95,20 @@ function details(portal: Portal, listing: PortalListing, type: string) {
   ])
 }
 
-function location({ state, city, neighborhood, address, zip_code }: PortalListing, display: string) {
+/** A portal shows no more of an address than the site's map does of the place. */
+const shownAddress: Partial<Record<Enums<'point_precision'>, AddressDisplay>> = {
+  about: 'Street',
+  neighborhood: 'Neighborhood',
+}
+const byFreedom: readonly AddressDisplay[] = ['Neighborhood', 'Street', 'All']
+
+function displayOf({ point }: PortalListing, chosen: AddressDisplay): AddressDisplay {
+  const most = (point && shownAddress[point.precision]) ?? 'All'
+  return byFreedom.find((one) => one === chosen || one === most) ?? chosen
+}
+
+function location(listing: PortalListing, chosen: AddressDisplay) {
+  const { state, city, neighborhood, address, zip_code, point } = listing
   const known = stateOf(state)
   const { street, number, complement } = addressOf(address)
   return group(
@@ -108,8 +122,10 @@ function location({ state, city, neighborhood, address, zip_code }: PortalListin
       element('StreetNumber', number),
       element('Complement', complement),
       element('PostalCode', zip_code ?? undefined),
+      element('Latitude', point?.latitude),
+      element('Longitude', point?.longitude),
     ],
-    { displayAddress: display },
+    { displayAddress: displayOf(listing, chosen) },
   )
 }
 

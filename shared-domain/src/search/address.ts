@@ -4,6 +4,7 @@ import { filterNames, filterTable, type FilterName, type FilterRow } from './fil
 import {
   noFilters,
   type AmenityName,
+  type Box,
   type DealType,
   type FilterKind,
   type FilterValues,
@@ -60,6 +61,17 @@ export function readWords(texts: readonly string[]) {
   return [...words].filter((word) => (length += word.length + 1) <= PHRASE_LENGTH + 1)
 }
 
+/** West, south, east and north in degrees, as a map's part is shared: `-48.61,-27.65,-48.4,-27.5`. */
+function readBox(param: string | null): Box | null {
+  const degrees = (param ?? '').split(',').map((text) => (text.trim() ? Number(text) : NaN))
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = degrees
+  const isBox = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90
+  return isBox && degrees.length === 4 ? [west, south, east, north] : null
+}
+
+/** Degrees without needless digits: the fifth is a metre. */
+const writeBox = (box: Box) => box.map((degree) => Number(degree.toFixed(5))).join()
+
 /** A form without scripts sends each kind in a parameter of its own. */
 const readKinds = (params: string[]) => [...new Set(params.join().split(','))].filter(isUuid).join()
 
@@ -103,6 +115,10 @@ const codecs: { readonly [Kind in FilterKind]: Codec<FilterValues[Kind]> } = {
     write: (params, _name, places) => {
       for (const place of places) params.append(placeParam(place), placeLabel(place))
     },
+  },
+  box: {
+    read: (params, name) => readBox(params.get(name)),
+    write: (params, name, box) => writeList(params, name, box ? [writeBox(box)] : []),
   },
   least: limit,
   most: limit,

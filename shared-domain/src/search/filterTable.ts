@@ -33,7 +33,7 @@ interface FlagRow extends Row {
 }
 
 interface OtherRow extends Row {
-  kind: 'deal' | 'kinds' | 'places' | 'days' | 'amenities' | 'words' | 'code'
+  kind: 'deal' | 'kinds' | 'places' | 'box' | 'days' | 'amenities' | 'words' | 'code'
 }
 
 /** `filters.ts` has the type of each kind's value, `tooling/filters/render.ts` its condition in SQL. */
@@ -63,6 +63,8 @@ export const filterTable = {
   type: { kind: 'deal', request: 'deal', facet: 'deal', onCard: true },
   category: { kind: 'kinds', request: 'kinds', column: 'category_id', facet: 'kinds', onCard: true },
   places: { kind: 'places', column: 'place_id', facet: 'places', onCard: true },
+  /** Of a map; the point that visitors are shown lies in it. */
+  area: { kind: 'box', request: 'box', facet: 'box' },
   minPrice: {
     kind: 'least',
     facet: 'price',

@@ -13,6 +13,8 @@ export type DealType = 'all' | 'sale' | 'rent'
 
 export type AmenityName = keyof typeof amenityLabels
 
+export type Box = [west: number, south: number, east: number, north: number]
+
 /** What a filter's value is, by its kind. */
 export interface FilterValues {
   deal: DealType
@@ -20,6 +22,8 @@ export interface FilterValues {
   kinds: string
   /** A listing in any of them fits; none chosen means everywhere. */
   places: Place[]
+  /** West, south, east and north in degrees. */
+  box: Box | null
   /** Reais without cents, or square metres. */
   least: number | null
   most: number | null
@@ -50,6 +54,7 @@ const empty: { readonly [Kind in FilterKind]: FilterValues[Kind] } = {
   deal: 'all',
   kinds: '',
   places: [],
+  box: null,
   least: null,
   most: null,
   count: null,

@@ -24,6 +24,7 @@ export {
   noFilters,
   noClientFilters,
   type AmenityName,
+  type Box,
   type DealType,
   type Filters,
   type ClientFilters,

@@ -1,5 +1,6 @@
 import type { Enums } from '../database/types.ts'
 import { filterNames, filterTable, type FilterName, type FilterRow, type FilterTable } from './filterTable.ts'
+import type { Box } from './filters.ts'
 import type { Sort } from './sort.ts'
 
 /** What a filter is in a request, by its kind. */
@@ -9,6 +10,8 @@ interface RequestValues {
   kinds: string[]
   /** Any of them, each by a part of its names, or `exact` by them as they are; without a neighbourhood the full city. At most some hundred. */
   places: { city: string; neighborhood?: string; exact?: true }[]
+  /** West, south, east and north in degrees. */
+  box: Box
   /** R$ or m². */
   least: number
   most: number

@@ -7,6 +7,8 @@ select 'Imóvel ' || n, 'Anúncio a' || n, 100000 + n * 7919 % 2000000, 'Cidade 
 from generate_series(1, 10000) n;
 insert into public.property_images (property_id, image_url, position, is_primary)
 select id, 'https://fotos.example/' || id || '/' || n || '.jpg', n, n = 0 from public.properties, generate_series(0, 5) n;
+insert into public.property_points (property_id, latitude, longitude)
+select id, -28 + random(), -49 + random() from public.properties;
 insert into public.property_additional_info (property_id, info_text, position)
 select id, 'Item ' || n, n from public.properties, generate_series(0, 2) n;
 -- Some of those that were published are sold by now.

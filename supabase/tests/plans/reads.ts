@@ -214,6 +214,16 @@ export const reads: Record<Role, Record<string, Read>> = {
     'search, a word that nobody has written': { send: search({ words: '4321 a4321 imvel' }), rows: 2_000 },
     'search, a code': { send: search({ filters: { code: 'REF 4321' } }), rows: 500 },
     'search, those that have become cheaper': { send: search({ filters: { dropped: true } }), rows: 2_000 },
+    'search, an area': { send: search({ filters: { box: [-48.6, -27.6, -48.5, -27.5] } }), rows: 1_500 },
+    'search, an area with most listings': {
+      send: search({ filters: { box: [-50, -29, -48, -27] } }),
+      rows: 3_500,
+    },
+    'map, all': { send: endpoint('searchMap', {}), rows: 5_000 },
+    'map, an area': {
+      send: endpoint('searchMap', { filters: { box: [-48.6, -27.6, -48.5, -27.5] } }),
+      rows: 1_500,
+    },
     'search, choices': { send: endpoint('searchFacets', { filters: {} }), rows: 60_000 },
     'figures of a place': { send: endpoint('describeSearch', place), rows: 10_000 },
     'figures of all that is for sale': {

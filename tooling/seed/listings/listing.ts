@@ -1,3 +1,4 @@
+import type { Tables } from 'shared-domain/database'
 import type { FactName, PeriodName, PropertyRow, TileName } from 'shared-domain/facts'
 import { createRandom, type Random } from '../random.ts'
 import { furtherFacts, saysOtherwise } from './facts.ts'
@@ -22,9 +23,16 @@ export type Listing = Pick<PropertyRow, FactName | PeriodName> & {
   active: boolean
   deal_status: PropertyRow['deal_status']
   created_at: string
+  /** A row of `property_points` without its listing; some are not on the map. */
+  point: Point | null
   infos: string[]
   photos: string[]
 }
+
+type Point = Pick<
+  Tables<'property_points'>,
+  'latitude' | 'longitude' | 'precision' | 'display' | 'away' | 'bearing'
+>
 
 /** The number of listings with uploaded files of their own; others share them. */
 export const ownPhotos = 60
@@ -114,8 +122,23 @@ function createListing(random: Random, index: number): Listing {
     ...further,
     title: titleOf(random, facts),
     description: index % 17 === 5 ? null : descriptionOf(random, facts),
+    point: pointOf(createRandom(`point ${index}`), index, place),
     infos: infosOf(random, category).filter((info) => !saysOtherwise(info, further)),
     photos: [],
+  }
+}
+
+/** Somewhere within some kilometre of the neighbourhood's middle. */
+function pointOf(random: Random, index: number, place: Place): Listing['point'] {
+  if (index % 12 === 7) return null
+  const reach = place.kind === 'country' ? 0.02 : 0.007
+  return {
+    latitude: Number((place.latitude + random.float(-reach, reach)).toFixed(6)),
+    longitude: Number((place.longitude + random.float(-reach, reach)).toFixed(6)),
+    precision: index % 3 === 0 ? 'door' : 'street',
+    display: index % 6 === 0 ? 'exact' : index % 11 === 4 ? 'neighborhood' : 'about',
+    away: random.float(100, 250),
+    bearing: random.float(0, 2 * Math.PI),
   }
 }
 

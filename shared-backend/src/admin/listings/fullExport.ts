@@ -1,4 +1,5 @@
 import type { Tables } from 'shared-domain/database'
+import type { PropertyPoint } from 'shared-domain/points'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import type { ExportedProperty } from './propertyBatches.ts'
@@ -35,18 +36,20 @@ type Row = Tables<'properties'> & {
   property_additional_info: Pick<Tables<'property_additional_info'>, 'info_text'>[]
   /** Row security leaves no other agency's. */
   property_private_facts: PrivateRow[]
+  property_points: PropertyPoint | null
 }
 
 const privateColumns =
   'owner_name, owner_phone, owner_email, keys_at, commission, authorised_until, notes' as const
 const columns =
-  `*, property_categories(name), property_images(id, image_url, is_primary, watermarked, is_floor_plan), property_additional_info(info_text), property_private_facts(${privateColumns})` as const
+  `*, property_categories(name), property_images(id, image_url, is_primary, watermarked, is_floor_plan), property_additional_info(info_text), property_private_facts(${privateColumns}), property_points(latitude, longitude, precision, display)` as const
 
 function listingOf({
   property_categories,
   property_images,
   property_additional_info,
   property_private_facts,
+  property_points,
   ...row
 }: Row): ExportedListing {
   return {
@@ -62,6 +65,7 @@ function listingOf({
         isFloorPlan: is_floor_plan,
       })),
     privateFacts: property_private_facts[0] ?? null,
+    point: property_points,
   }
 }
 
@@ -80,7 +84,7 @@ export const fullExportApi = injectEndpoints({
           .limit(PAGE)
           .abortSignal(signal)
         if (error) return { data: null, error, status }
-        const rows = data.map(listingOf)
+        const rows = (data as Row[]).map(listingOf)
         return { data: { rows, next: rows.length < PAGE ? null : rows.at(-1)!.id }, error: null }
       }),
       keepUnusedDataFor: 0,

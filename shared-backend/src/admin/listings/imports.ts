@@ -1,6 +1,7 @@
 import { changesListings, type Store } from 'shared-backend'
 import type { Json } from 'shared-domain/database'
 import type { ImportedFacts, ImportedProperty, ImportSource } from 'shared-domain/imports'
+import type { PropertyPoint } from 'shared-domain/points'
 import type { MissingFact } from './propertyBatches.ts'
 import { injectEndpoints } from '../../endpoints.ts'
 import type { ImportedPerson } from '../../schemas/importedPerson.ts'
@@ -38,6 +39,8 @@ export interface KnownProperty {
   photos: string[]
   /** What the caller's agency alone knows of it; null where it has written nothing. */
   facts: ImportedFacts | null
+  /** Null where it is not on the map. */
+  point: PropertyPoint | null
 }
 
 /** By the code as it was asked for, in any case; two properties where two have it, no key where none has it. */

@@ -1,9 +1,10 @@
+import type { Degrees } from 'shared-domain/points'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import type { AdminPropertyDetail, StoredImage } from '../types.ts'
 
 const editColumns =
-  '*, property_images(id, image_url, is_primary, position, watermarked, widths, is_floor_plan, color), property_additional_info(id, info_text)'
+  '*, property_images(id, image_url, is_primary, position, watermarked, widths, is_floor_plan, color), property_additional_info(id, info_text), property_points(latitude, longitude, precision, display)'
 
 export const propertiesApi = injectEndpoints({
   endpoints: (build) => ({
@@ -23,6 +24,20 @@ export const propertiesApi = injectEndpoints({
             .single(),
       ),
       providesTags: (_result, _error, id) => [{ type: 'Property', id }],
+    }),
+
+    /** The middle of the agency's points in that neighbourhood, else in that city; null where it has none. */
+    middleOfNeighborhood: build.query<Degrees | null, { city: string; neighborhood: string }>({
+      queryFn: adminQuery<{ city: string; neighborhood: string }, Degrees | null>(
+        async (db, { city, neighborhood }, signal) => {
+          const place = { p_city: city, p_neighborhood: neighborhood }
+          const { data, ...answer } = await db
+            .rpc('middle_of_neighborhood', place, { get: true })
+            .abortSignal(signal)
+          return { ...answer, data: data as unknown as Degrees | null }
+        },
+      ),
+      keepUnusedDataFor: 0,
     }),
 
     /** A reference code for a new property of this category, which nothing reserves; null when there is no such category. */
@@ -54,5 +69,6 @@ export const {
   useGetAdminPropertyQuery,
   useLazyGetAdminPropertyQuery,
   useGetSamplePhotoQuery,
+  useLazyMiddleOfNeighborhoodQuery,
   useLazyProposeReferenceQuery,
 } = propertiesApi

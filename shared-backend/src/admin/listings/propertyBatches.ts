@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { changesListings } from 'shared-backend'
 import type { Database, Enums, Tables } from 'shared-domain/database'
 import type { neededColumns } from 'shared-domain/facts'
+import type { PropertyPoint } from 'shared-domain/points'
 import { injectEndpoints } from '../../endpoints.ts'
 import { adminQuery } from '../../queries.ts'
 import type { PropertyListRequest } from './propertyList.ts'
@@ -12,8 +13,11 @@ export interface PropertyChanges {
   deal?: Enums<'deal_status'>
 }
 
-/** A row with the name of its category. */
-export type ExportedProperty = Tables<'properties'> & { category: string | null }
+/** A row with the name of its category, and where it lies. */
+export type ExportedProperty = Tables<'properties'> & {
+  category: string | null
+  point: PropertyPoint | null
+}
 
 /** The code of the error when a property lacks what the site needs. */
 export const NOT_WHOLE = '23514'

@@ -1,8 +1,10 @@
 import { CHANGED_SINCE, changesListings } from 'shared-backend'
 import { injectEndpoints } from '../../endpoints.ts'
-import { adminQuery } from '../../queries.ts'
-import type { Tables } from 'shared-domain/database'
+import { adminQuery, type Answer } from '../../queries.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database, Json, Tables } from 'shared-domain/database'
 import { SYSTEM_USER_ID } from 'shared-domain/database/constants'
+import type { PropertyPoint } from 'shared-domain/points'
 import { deleted, UNIQUE_VIOLATION, withoutData } from '../answers.ts'
 import type { PropertyInput } from '../types.ts'
 
@@ -10,6 +12,7 @@ export interface NewProperty {
   /** The id it will have: made once for a form, so that sending it again makes no second property. */
   id: string
   input: PropertyInput
+  point?: PropertyPoint | null
   /** The earlier requests of the same form that got no response: a row like one of them is its own. */
   sent?: object[]
 }
@@ -20,6 +23,8 @@ export const ID_TAKEN = 'id_taken'
 export interface PropertyUpdate {
   id: string
   changes: Partial<PropertyInput>
+  /** Only with `unchangedSince`; absent: it stays as it is. Null takes it off the map. */
+  point?: PropertyPoint | null
   /** The row's `updated_at` as the form opened it: code `CHANGED_SINCE` when someone saved since. */
   unchangedSince?: string
 }
@@ -32,11 +37,62 @@ export interface AdditionalInfoUpdate {
   seen?: string[]
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
 const isLike = (row: object, input: object) =>
-  Object.entries(input).every(
-    ([name, value]) =>
-      JSON.stringify((row as Record<string, unknown>)[name] ?? null) === JSON.stringify(value ?? null),
-  )
+  Object.entries(input).every(([name, value]) => isSame((row as Record<string, unknown>)[name], value))
+
+type Client = SupabaseClient<Database>
+type Row = Tables<'properties'>
+
+/** Stores a row and its point in one transaction. `seen`: the row's `updated_at`; absent for a new one. */
+const saveWithPoint = (
+  db: Client,
+  id: string,
+  { row, point, seen }: { row: Partial<PropertyInput>; point: PropertyPoint | null; seen?: string },
+  signal: AbortSignal,
+) =>
+  db
+    .rpc('save_property', { p_id: id, p_row: row as Json, p_point: point as unknown as Json, p_seen: seen })
+    .abortSignal(signal)
+
+async function update(
+  db: Client,
+  { id, changes, point, unchangedSince: seen }: PropertyUpdate,
+  signal: AbortSignal,
+): Promise<Answer<Row>> {
+  if (seen && point !== undefined) return saveWithPoint(db, id, { row: changes, point, seen }, signal)
+  const all = db.from('properties').update(changes).eq('id', id)
+  const guarded = seen ? all.eq('updated_at', seen) : all
+  const answer = await guarded.select().abortSignal(signal).maybeSingle()
+  if (answer.data || answer.error) return answer
+  return { data: null, error: { code: seen ? CHANGED_SINCE : 'PGRST116' } }
+}
+
+async function create(
+  db: Client,
+  { id, input, point = null, sent = [] }: NewProperty,
+  signal: AbortSignal,
+): Promise<Answer<Row>> {
+  const properties = db.from('properties')
+  const row = { ...input, id, user_id: SYSTEM_USER_ID }
+  const answer = point
+    ? await saveWithPoint(db, id, { row: input, point }, signal)
+    : await properties.insert(row).select().abortSignal(signal).single()
+  if (answer.error?.code !== UNIQUE_VIOLATION) return answer
+  const there = await properties
+    .select('*, property_points(latitude, longitude, precision, display)')
+    .eq('id', id)
+    .abortSignal(signal)
+    .single()
+  if (there.error) return there
+  const { property_points: storedPoint, ...stored } = there.data
+  const isMine = (one: object) => isLike({ ...stored, point: storedPoint }, one)
+  if (isMine({ ...input, point })) return { data: stored, error: null }
+  if (!sent.some(isMine)) return { data: null, error: { code: ID_TAKEN } }
+  const changes = { id, changes: input, unchangedSince: stored.updated_at }
+  return update(db, isSame(storedPoint, point) ? changes : { ...changes, point }, signal)
+}
 
 export const savePropertyApi = injectEndpoints({
   endpoints: (build) => ({
@@ -45,31 +101,14 @@ export const savePropertyApi = injectEndpoints({
      * form's, `CHANGED_SINCE` (a conflict) when somebody has changed it: the row then stays as it is.
      */
     createProperty: build.mutation<Tables<'properties'>, NewProperty>({
-      queryFn: adminQuery<NewProperty, Tables<'properties'>>(async (db, { id, input, sent = [] }, signal) => {
-        const properties = () => db.from('properties')
-        const row = { ...input, id, user_id: SYSTEM_USER_ID }
-        const answer = await properties().insert(row).select().abortSignal(signal).single()
-        if (answer.error?.code !== UNIQUE_VIOLATION) return answer
-        const there = await properties().select().eq('id', id).abortSignal(signal).single()
-        if (there.error || isLike(there.data, input)) return there
-        if (!sent.some((one) => isLike(there.data, one))) return { data: null, error: { code: ID_TAKEN } }
-        const update = properties().update(input).eq('id', id).eq('updated_at', there.data.updated_at)
-        const changed = await update.select().abortSignal(signal).maybeSingle()
-        return changed.data || changed.error ? changed : { data: null, error: { code: CHANGED_SINCE } }
-      }),
+      queryFn: adminQuery(create),
       invalidatesTags: ['PropertyList', 'PropertyStats'],
       ...changesListings,
     }),
 
     /** Also activates, deactivates and features: any subset of the columns. */
     updateProperty: build.mutation<Tables<'properties'>, PropertyUpdate>({
-      queryFn: adminQuery(async (db, { id, changes, unchangedSince }, signal) => {
-        const update = db.from('properties').update(changes).eq('id', id)
-        const guarded = unchangedSince ? update.eq('updated_at', unchangedSince) : update
-        const answer = await guarded.select().abortSignal(signal).maybeSingle()
-        if (answer.data || answer.error) return answer
-        return { data: null, error: { code: unchangedSince ? CHANGED_SINCE : 'PGRST116' } }
-      }),
+      queryFn: adminQuery(update),
       invalidatesTags: (_result, _error, { id }) => [
         { type: 'Property', id },
         'PropertyList',

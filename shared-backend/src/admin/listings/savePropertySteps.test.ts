@@ -65,8 +65,11 @@ async function run(
   const { store } = testStore({ network, session: testSession })
   const steps: SaveStep[] = []
   const seen = seenOf(property())
-  const { infos, order, primary } = seen
-  const save = { seen, newId: 'p1', sent: [], input, infos, order, primary, uploads: [], ...begun }
+  const { point, infos, order, primary } = seen
+  const save = {
+    ...{ seen, newId: 'p1', sent: [], input, point, infos, order, primary, uploads: [] },
+    ...begun,
+  }
   const report = (step: SaveStep) => {
     steps.push(step)
     if (step.step === 'photo') cancelling?.abort()
@@ -95,6 +98,46 @@ test('each part is written over its seen version', async () => {
   ])
 })
 
+const point = { latitude: -27.5969, longitude: -48.5495, precision: 'street', display: 'about' } as const
+const SAVE = 'POST /rest/v1/rpc/save_property'
+const sentPoint = { p_id: 'p1', p_row: input, p_point: point }
+
+test('a changed point is written with its row, over the version that was seen', async () => {
+  const { outcome, writes } = await run({ point }, { [SAVE]: { id: 'p1', updated_at: V2 } })
+  expect(outcome).toBe('saved')
+  expect(writes).toEqual([['save_property', { ...sentPoint, p_seen: V1 }]])
+})
+
+test('a point that somebody else has changed meanwhile is put together with one’s own', async () => {
+  const theirs = property({ updated_at: V2, property_points: { ...point, display: 'exact' } })
+  const merge = jest.fn().mockResolvedValue({ ...seenOf(theirs), input, point })
+  const save = ({ body }: SentRequest) =>
+    (body as { p_seen: string }).p_seen === V2 ? { id: 'p1', updated_at: V2 } : changed.clone()
+  const { outcome, network } = await run({ point }, { [SAVE]: save, [READ]: theirs }, merge)
+  expect(outcome).toBe('saved')
+  expect(network.sent(SAVE).at(-1)?.body).toEqual({ ...sentPoint, p_seen: V2 })
+})
+
+test('a new property comes with its point, also where the first answer was lost', async () => {
+  const created = { id: 'p1', updated_at: V1 }
+  const taken = answer(409, { code: '23505', message: 'duplicate key value' })
+  const stored = { ...created, ...input, property_points: point }
+  const fresh = { seen: null, infos: [], order: [], primary: null, point }
+  expect((await run(fresh, { [SAVE]: created })).writes).toEqual([['save_property', sentPoint]])
+  const again = await run(fresh, { [SAVE]: taken, [READ]: stored })
+  expect([again.outcome, again.writes.length]).toEqual(['saved', 1])
+  // Taken off the map before the next attempt.
+  const off = await run(
+    { ...fresh, point: null, sent: [{ ...input, point }] },
+    {
+      'POST /rest/v1/properties': taken,
+      [READ]: stored,
+      [SAVE]: created,
+    },
+  )
+  expect(off.writes.at(-1)).toEqual(['save_property', { ...sentPoint, p_point: null, p_seen: V1 }])
+})
+
 test('a new property is created with its photo, whose upload reports its progress', async () => {
   const { outcome, steps, writes } = await run(
     { seen: null, infos: [], order: ['n'], primary: 'n', uploads: [photo('n')] },
@@ -102,7 +145,7 @@ test('a new property is created with its photo, whose upload reports its progres
   )
   expect(outcome).toBe('saved')
   expect(writes.map(([path]) => path)).toEqual(['properties', 'property_images', 'set_primary_image'])
-  expect(steps[0]).toEqual({ step: 'creating', sent: [input] })
+  expect(steps[0]).toEqual({ step: 'creating', sent: [{ ...input, point: null }] })
   const shares = steps.flatMap((step) => (step.step === 'photo' ? step.share : []))
   expect(shares.at(0)).toBe(0)
   expect(shares.at(-1)).toBe(1)

@@ -1,3 +1,4 @@
+import { pointOf, type PropertyPoint } from 'shared-domain/points'
 import { CHANGED_SINCE, isBackendError, toBackendError, type BackendError, type Store } from 'shared-backend'
 import { imagesApi, type NewPropertyImage } from './images.ts'
 import { propertiesApi } from './properties.ts'
@@ -7,6 +8,8 @@ import type { AdminPropertyDetail, PropertyInput, StoredImage } from '../types.t
 /** The content of a property's form. */
 export interface PropertyContent {
   input: PropertyInput
+  /** Null where it is not on the map. */
+  point: PropertyPoint | null
   /** In their order; trimmed and without blanks. */
   infos: string[]
   /** Its photos by their ids, those that are still to be sent among them. */
@@ -84,6 +87,7 @@ async function resultOf<T>(running: Running<T>, signal: AbortSignal | undefined)
 export const seenOf = (property: AdminPropertyDetail): SeenProperty => ({
   id: property.id,
   updated_at: property.updated_at,
+  point: property.property_points ? pointOf(property.property_points) : null,
   infos: property.property_additional_info.map(({ info_text }) => info_text),
   order: property.property_images.map(({ id }) => id),
   primary: property.property_images.find(({ is_primary }) => is_primary)?.id ?? null,
@@ -95,7 +99,7 @@ export const seenOf = (property: AdminPropertyDetail): SeenProperty => ({
 /** The store must not keep a photo's bytes when it is sent. */
 const untracked = { track: false }
 
-const isSame = (one: string[], other: string[]) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const asError = (error: unknown) => (isBackendError(error) ? error : toBackendError(error))
 /** After these errors the server may have executed the request. */
 const unanswered: BackendError['kind'][] = ['offline', 'server']
@@ -128,13 +132,13 @@ export async function saveProperty(
 
   const create = async () => {
     const before = sent
-    sent = [...before, wanted.input]
+    sent = [...before, { ...wanted.input, point: wanted.point }]
     report({ step: 'creating', sent })
     try {
       const { createProperty } = savePropertyApi.endpoints
-      const creation = { id: begun.newId, input: wanted.input, sent: before }
+      const creation = { id: begun.newId, input: wanted.input, point: wanted.point, sent: before }
       const row = await run(dispatch(createProperty.initiate(creation, untracked)))
-      return { ...row, infos: [], order: [], primary: null, nextPosition: 0 }
+      return { ...row, point: wanted.point, infos: [], order: [], primary: null, nextPosition: 0 }
     } catch (error) {
       if (!unanswered.includes(asError(error).kind)) sent = before
       report({ step: 'creating', sent })
@@ -142,10 +146,15 @@ export async function saveProperty(
     }
   }
 
-  const update = (id: string, changes: Partial<PropertyInput>, unchangedSince: string) =>
-    run(
-      dispatch(savePropertyApi.endpoints.updateProperty.initiate({ id, changes, unchangedSince }, untracked)),
-    )
+  const update = (
+    id: string,
+    changes: Partial<PropertyInput>,
+    unchangedSince: string,
+    point?: PropertyPoint | null,
+  ) => {
+    const { updateProperty } = savePropertyApi.endpoints
+    return run(dispatch(updateProperty.initiate({ id, changes, point, unchangedSince }, untracked)))
+  }
 
   /** One that is stored first comes to the site with a photo, and photos are stored behind the row. */
   const waitsForPhoto = () =>
@@ -153,7 +162,8 @@ export async function saveProperty(
 
   const storeRow = async () => {
     const changes = waitsForPhoto() ? { ...wanted.input, active: false } : wanted.input
-    const row = seen ? await update(seen.id, changes, seen.updated_at) : await create()
+    const newPoint = seen && isSame(wanted.point, seen.point) ? undefined : wanted.point
+    const row = seen ? await update(seen.id, changes, seen.updated_at, newPoint) : await create()
     const { infos, order, primary, nextPosition } = seen ?? {
       infos: [],
       order: [],
@@ -161,8 +171,9 @@ export async function saveProperty(
       nextPosition: 0,
     }
     const { id, updated_at, active } = row
+    const { point } = wanted
     const isPublished = row.published_at !== null
-    return learn({ id, updated_at, active, isPublished, infos, order, primary, nextPosition })
+    return learn({ id, updated_at, active, isPublished, point, infos, order, primary, nextPosition })
   }
 
   /** A failure of the step alone is reported, and the next one tried. */

@@ -1,3 +1,4 @@
+import type { PropertyPoint } from '../../points/index.ts'
 import { portals } from '../../portals/index.ts'
 import { isZero } from '../cells.ts'
 import { choiceWords, flagWords } from '../fields.ts'
@@ -29,6 +30,13 @@ const units: Record<string, number> = {
 
 /** Months of a period of rent. */
 const months: Record<string, number> = { monthly: 1, quarterly: 3, yearly: 12, annual: 12 }
+
+/** What a feed says of its points by how much of the address it shows. */
+const placeOf: Record<string, Pick<PropertyPoint, 'precision' | 'display'>> = {
+  all: { precision: 'door', display: 'exact' },
+  street: { precision: 'street', display: 'about' },
+  neighborhood: { precision: 'neighborhood', display: 'neighborhood' },
+}
 
 /** A number as a program writes it, with a point; whatever else it is stays, and the form's schema judges it. */
 function numberOf(text: string, factor = 1) {
@@ -117,6 +125,13 @@ function listingOf(row: number, elements: Elements, known: Set<string>): RawList
   texts.city = textOf('City') ?? ''
   texts.state = first('State')?.attributes.abbreviation?.trim() || (textOf('State') ?? '')
   set('zip_code', textOf('PostalCode'))
+  set('latitude', textOf('Latitude'))
+  set('longitude', textOf('Longitude'))
+  const place = placeOf[first('Location')?.attributes.displayAddress?.trim().toLowerCase() ?? '']
+  if (place && texts.latitude && texts.longitude) {
+    texts.point_precision = choiceWords('point_precision')[place.precision]![0]
+    texts.point_display = choiceWords('point_display')[place.display]![0]
+  }
   const photos = all('Item').filter(({ attributes }) => (attributes.medium ?? 'image') === 'image')
   texts.photos = photos
     .toSorted((a, b) => Number(b.attributes.primary === 'true') - Number(a.attributes.primary === 'true'))

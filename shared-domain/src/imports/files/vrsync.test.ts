@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { amenityLists } from '../../facts/index.ts'
-import { flat } from '../../portals/testing/listing.ts'
+import { flat, settings } from '../../portals/testing/listing.ts'
 import { feedOf, xmlOf } from '../../portals/testing/feed.ts'
 import { readListing } from '../index.ts'
 import { FileError, MAX_ROWS, readVrsyncText } from './index.ts'
@@ -51,6 +51,20 @@ test('our own feed is read as what it says', async () => {
   for (const name of ['area', 'sunlight', 'active', 'land_area'])
     expect(listing!.values).not.toHaveProperty(name)
 })
+
+test.each([
+  ['door', 'All', 'door', 'exact'],
+  ['door', 'Street', 'street', 'about'],
+  ['neighborhood', 'Neighborhood', 'neighborhood', 'neighborhood'],
+] as const)(
+  'a place that is shown as %s, with the address as %s, is known as %s and shown as %s',
+  async (shown, address_display, precision, display) => {
+    const point = { latitude: -27.58946, longitude: -48.55871 }
+    const xml = xmlOf({ point: { ...point, precision: shown } }, { ...settings, address_display })
+    expect((await readFeed(xml))[0]).toMatchObject({ point: { ...point, precision, display }, problems: [] })
+    expect((await readFeed(xmlOf({ point: null })))[0]).not.toHaveProperty('point')
+  },
+)
 
 test('a feed that says nothing of amenities leaves those that are there', async () => {
   const changes = {

@@ -38,6 +38,7 @@ export const flat: PortalListing = {
   })),
   publish: true,
   highlight: null,
+  point: { latitude: -27.58946, longitude: -48.55871, precision: 'about' },
 }
 
 export const settings: PortalSettings = { highlight: 'STANDARD', address_display: 'Street', types: {} }

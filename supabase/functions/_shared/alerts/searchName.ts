@@ -29,6 +29,7 @@ export function searchName(query: string, kinds: string[]): string {
   const { minPrice, maxPrice, maxMonthly, minArea, maxArea } = search
   const place = listOf(search.places.map(placeLabel), 'lugar', 'lugares')
   const filters = [
+    search.area && 'numa área do mapa',
     minPrice && `a partir de ${reais(minPrice)}`,
     maxPrice && `até ${reais(maxPrice)}`,
     maxMonthly && `até ${reais(maxMonthly)} por mês com taxas`,

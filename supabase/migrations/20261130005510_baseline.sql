@@ -1306,6 +1306,24 @@ revoke execute on function private.retention_of from public, anon, authenticated
 
 -- schemas/agency_settings.sql
 
+create function private.are_landmarks(p_list jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(p_list) = 'array' and jsonb_array_length(p_list) between 1 and 12 then (
+    -- A missing part makes its comparison null, which bool_and would pass over.
+    select bool_and((
+      jsonb_typeof(l.item) = 'object' and l.item - array['name', 'latitude', 'longitude'] = '{}'
+      and jsonb_typeof(l.item -> 'name') = 'string' and private.is_line(l.item ->> 'name', 60)
+      and jsonb_typeof(l.item -> 'latitude') = 'number' and l.item -> 'latitude' between '-34' and '6'
+      and jsonb_typeof(l.item -> 'longitude') = 'number' and l.item -> 'longitude' between '-74' and '-28'
+    ) is true) from jsonb_array_elements(p_list) as l (item)
+  ) else false end
+$$;
+comment on function private.are_landmarks is
+  'Whether it is [{"name": "Praia", "latitude": -27.6, "longitude": -48.5}, …], of one to 12 places in Brazil. Null passes a check.';
+revoke execute on function private.are_landmarks from public;
+grant execute on function private.are_landmarks to authenticated, service_role;
+
 create table public.agency_settings (
   tenant_id uuid primary key default private.current_tenant_id() references public.tenants on delete cascade,
   creci text check (private.is_line(creci, 40)),
@@ -1336,7 +1354,8 @@ create table public.agency_settings (
   about_stats text check (private.is_prose(about_stats, 200) and about_stats ~ '\S'),
   created_at timestamptz not null default now() check (private.is_moment(created_at)),
   updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
-  reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$')
+  reference_prefix text check (reference_prefix ~ '^[A-Z]{1,6}$'),
+  landmarks jsonb check (landmarks is null or private.are_landmarks(landmarks))
 );
 comment on table public.agency_settings is
   'What the site says of an agency, beside the name and logo of its tenant_settings. Where a column is null, the site''s configuration or its own text stands.';
@@ -1347,6 +1366,9 @@ comment on column public.agency_settings.about_promises is 'A line for each.';
 comment on column public.agency_settings.about_stats is 'A line for each: a figure, a blank, and what it counts.';
 comment on column public.agency_settings.reference_prefix is
   'The letters that begin a proposed reference code, the same for every kind; it is not on the site.';
+
+comment on column public.agency_settings.landmarks is
+  'Places that listings tell their distance to, as private.are_landmarks says.';
 
 create trigger agency_settings_touch before update on public.agency_settings
   for each row execute function private.touch_updated_at();
@@ -1373,7 +1395,7 @@ as $$
     || jsonb_build_object(
       'name', n.company_name, 'logo', n.company_logo_url, 'visits', case when v.enabled then 'online' end,
       'visits_confirmed', case when v.enabled and v.confirmed_at_once then 'at_once' end,
-      'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
+      'landmarks', s.landmarks::text, 'retention_months', r.months::text, 'closed_retention_months', r.closed_months::text
     )
   )
   from (select private.default_tenant_id() as id) t
@@ -1387,7 +1409,7 @@ create function public.get_agency() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_agency() $$;
 comment on function public.get_agency is
-  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, name and logo (an address), visits = online where they are booked on the site, visits_confirmed = at_once where the agency need not confirm them, and for how many months it keeps personal data, as texts.';
+  'What the agency whose site this is has written about itself: the columns of its agency_settings that are not null, those of its landmarks as a text of JSON, name and logo (an address), visits = online where they are booked on the site, visits_confirmed = at_once where the agency need not confirm them, and for how many months it keeps personal data, as texts.';
 
 revoke execute on function private.get_agency, public.get_agency from public, anon, authenticated;
 grant execute on function private.get_agency, public.get_agency to anon, authenticated, service_role;
@@ -2038,6 +2060,165 @@ create policy "Admins change their agency's private facts" on public.property_pr
 create policy "Admins delete their agency's private facts" on public.property_private_facts for delete to authenticated
   using (tenant_id = (select private.current_tenant_id()));
 
+-- schemas/property_points.sql
+
+create type public.point_precision as enum ('door', 'street', 'about', 'neighborhood');
+create type public.point_display as enum ('exact', 'about', 'neighborhood');
+
+create function private.shown_degree(
+  p_degree double precision, p_precision public.point_precision, p_display public.point_display, p_away double precision
+) returns double precision
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_display = 'neighborhood' or p_precision = 'neighborhood' then round(p_degree::numeric, 2)
+    when p_display = 'exact' then round(p_degree::numeric, 6)
+    else round((p_degree + p_away)::numeric, 5)
+  end::double precision
+$$;
+revoke execute on function private.shown_degree from public;
+grant execute on function private.shown_degree to authenticated, service_role;
+
+create table public.property_points (
+  property_id uuid primary key references public.properties on delete cascade,
+  latitude double precision not null check (latitude between -34 and 6),
+  longitude double precision not null check (longitude between -74 and -28),
+  precision public.point_precision not null default 'street' check (precision <> 'about'),
+  display public.point_display not null default 'about',
+  away double precision not null default 100 + 150 * random() check (away between 100 and 250),
+  bearing double precision not null default 2 * pi() * random() check (bearing between 0 and 2 * pi()),
+  created_at timestamptz not null default now() check (private.is_moment(created_at)),
+  updated_at timestamptz not null default now() check (private.is_moment(updated_at)),
+  shown_latitude double precision not null generated always as (
+    private.shown_degree(latitude, precision, display, away * cos(bearing) / 111195)
+  ) stored,
+  shown_longitude double precision not null generated always as (
+    private.shown_degree(longitude, precision, display, away * sin(bearing) / (111195 * cos(radians(latitude))))
+  ) stored,
+  shown_precision public.point_precision not null generated always as (
+    case
+      when display = 'neighborhood' or precision = 'neighborhood' then 'neighborhood'::public.point_precision
+      when display = 'about' then 'about'::public.point_precision
+      else precision
+    end
+  ) stored
+);
+comment on table public.property_points is
+  'Where a property lies, in degrees of WGS 84: for admins the point itself, for visitors what the agency shows of it. A table '
+  'of its own, so that no read of a listing can carry the door along.';
+comment on column public.property_points.precision is 'How exactly the agency knows the point.';
+comment on column public.property_points.display is 'What visitors are to see: the point, one up to 250 m from it, or the neighbourhood.';
+comment on column public.property_points.away is 'Metres from the point to the one that is shown in its place, in the direction of bearing, in radians.';
+comment on column public.property_points.shown_latitude is
+  'Of a neighbourhood, the nearest hundredth of a degree, which is about a kilometre.';
+
+-- Chosen once, and alike for the flats of one house: the average of many ways from one door would be the door.
+create function private.share_way() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  -- Some fifty metres, in degrees.
+  v_near constant double precision := 0.0005;
+  v_one record;
+begin
+  select o.away, o.bearing into v_one from public.property_points o
+  where o.latitude between new.latitude - v_near and new.latitude + v_near
+    and o.longitude between new.longitude - v_near and new.longitude + v_near and o.property_id <> new.property_id
+  order by o.created_at, o.property_id limit 1;
+  if found then
+    new.away := v_one.away;
+    new.bearing := v_one.bearing;
+  end if;
+  return new;
+end $$;
+revoke execute on function private.share_way from public;
+create index property_points_door_idx on public.property_points (latitude, longitude);
+
+create trigger property_points_way before insert or update of latitude, longitude on public.property_points
+  for each row execute function private.share_way();
+create trigger property_points_touch before update on public.property_points
+  for each row execute function private.touch_updated_at();
+
+alter table public.property_points enable row level security;
+revoke all on public.property_points from anon, authenticated;
+grant select (property_id, shown_latitude, shown_longitude, shown_precision) on public.property_points to anon;
+grant select, insert, delete,
+  update (property_id, latitude, longitude, precision, display) on public.property_points to authenticated;
+grant all on public.property_points to service_role;
+
+create policy "Visitors see what is shown of the points of active properties" on public.property_points for select to anon
+  using (exists (select from public.properties p where p.id = property_id));
+create policy "Admins see points" on public.property_points for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins add points" on public.property_points for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "Admins change points" on public.property_points for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins delete points" on public.property_points for delete to authenticated
+  using ((select private.is_admin()));
+
+create function public.save_property(p_id uuid, p_row jsonb, p_point jsonb, p_seen timestamptz default null)
+returns public.properties
+language plpgsql set search_path = ''
+as $$
+declare
+  v_names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_row) key);
+  v_row public.properties;
+begin
+  perform private.require_admin();
+  if p_seen is null then
+    execute format(
+      'insert into public.properties (id, %1$s) select $1, %1$s from jsonb_populate_record(null::public.properties, $2) returning *',
+      v_names
+    ) into v_row using p_id, p_row;
+  else
+    execute format(
+      'update public.properties set (%1$s) = (select %1$s from jsonb_populate_record(null::public.properties, $2))
+       where id = $1 and updated_at = $3 returning *',
+      v_names
+    ) into v_row using p_id, p_row, p_seen;
+    perform private.require_unchanged(v_row.id is not null);
+  end if;
+  if coalesce(p_point, 'null') = 'null' then
+    delete from public.property_points where property_id = p_id;
+  else
+    insert into public.property_points as known (property_id, latitude, longitude, precision, display)
+    select p_id, n.latitude, n.longitude, n.precision, n.display
+    from jsonb_populate_record(null::public.property_points, p_point) n
+    on conflict (property_id) do update set
+      latitude = excluded.latitude, longitude = excluded.longitude,
+      precision = excluded.precision, display = excluded.display;
+  end if;
+  return v_row;
+end $$;
+comment on function public.save_property is
+  'Stores columns of a property, and its point {latitude, longitude, precision, display} or null, in one transaction, and answers '
+  'the row. Without p_seen the property is new; with it, the updated_at that the caller has seen, it is changed. 42501: no admin. '
+  'PT409: changed since, or gone.';
+
+create function public.middle_of_neighborhood(p_city text, p_neighborhood text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('latitude', avg(o.latitude), 'longitude', avg(o.longitude))
+    from public.property_points o join public.properties p on p.id = o.property_id
+    cross join lateral (
+      select coalesce(private.fold(p.neighborhood) = private.fold(p_neighborhood), false) as is_there
+    ) place
+    -- What is no more than such a middle itself would draw the next one to it.
+    where o.precision <> 'neighborhood' and private.fold(p.city) = private.fold(p_city)
+    group by place.is_there order by place.is_there desc limit 1
+  );
+end $$;
+comment on function public.middle_of_neighborhood is
+  'The mean {latitude, longitude} of the points of the agency''s properties in that neighbourhood, else in that city; null where '
+  'there are none. 42501: no admin.';
+
+revoke execute on function public.save_property, public.middle_of_neighborhood from public, anon;
+grant execute on function public.save_property, public.middle_of_neighborhood to authenticated;
+
 -- schemas/deleted_properties.sql
 
 -- The bin: what is deleted stays here for 30 days, with its photos, additional info and private facts. A table of its
@@ -2080,6 +2261,8 @@ begin
       from public.property_images i where i.property_id = p_row.id),
     'infos', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
       from public.property_additional_info i where i.property_id = p_row.id),
+    'points', (select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+      from public.property_points o where o.property_id = p_row.id),
     'facts', (select coalesce(jsonb_agg(to_jsonb(f)), '[]')
       from public.property_private_facts f where f.property_id = p_row.id),
     'prices', (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
@@ -2134,6 +2317,7 @@ begin
   where content ? 'prices' and c.property_id = (content -> 'property' ->> 'id')::uuid;
   perform private.insert_rows('public.price_changes', jsonb_path_query_array(v_contents, '$[*].prices[*]'));
   perform private.refresh_price_drops(v_ids);
+  perform private.insert_rows('public.property_points', jsonb_path_query_array(v_contents, '$[*].points[*]'));
   perform private.refresh_listings(v_ids);
   perform private.insert_rows('public.property_images', jsonb_path_query_array(v_contents, '$[*].images[*]'));
   perform private.insert_rows('public.property_additional_info', jsonb_path_query_array(v_contents, '$[*].infos[*]'));
@@ -4031,7 +4215,9 @@ create table private.listings (
   price_band smallint not null,
   pets_allowed boolean,
   reference text,
-  dropped_at timestamptz
+  dropped_at timestamptz,
+  longitude double precision,
+  latitude double precision
 );
 comment on table private.listings is 'What a visitor may narrow and order the active properties by; counts that nobody said are 0.';
 comment on column private.listings.age is 'Microseconds of created_at below zero: ascending, newest first.';
@@ -4045,6 +4231,7 @@ comment on column private.listings.features is 'Amenities of property and buildi
 comment on column private.listings.price_band is 'Which of private.price_bands it lies in, from 1.';
 comment on column private.listings.reference is 'The agency''s code, folded, letters and digits only.';
 comment on column private.listings.dropped_at is 'When its price dropped: see public.price_drops.';
+comment on column private.listings.longitude is 'Of the point that visitors are shown, and of no other: a search by areas must not find the door.';
 
 create index listings_newest_idx on private.listings (age, id);
 create index listings_cheapest_idx on private.listings (price, age, id);
@@ -4060,6 +4247,8 @@ create index listings_square_metre_by_deal_idx on private.listings (deal, square
 -- The index alone answers a period that deal, kind or place narrow.
 create index listings_published_idx on private.listings (published_at) include (deal, category_id, place_id);
 create index listings_dropped_idx on private.listings (dropped_at) include (deal, category_id, place_id) where dropped_at is not null;
+
+create index listings_point_idx on private.listings using gist (point(longitude, latitude));
 
 create table private.listing_words (
   id uuid primary key references private.listings on delete cascade,
@@ -4168,9 +4357,12 @@ select
   width_bucket(floor(p.price)::bigint, private.price_bands())::smallint as price_band,
   p.pets_allowed,
   nullif(regexp_replace(private.fold(p.reference_code), '[^a-z0-9]', '', 'g'), '') as reference,
-  d.dropped_at
+  d.dropped_at,
+  o.shown_longitude as longitude,
+  o.shown_latitude as latitude
 from public.properties p
 left join public.price_drops d on d.property_id = p.id
+left join public.property_points o on o.property_id = p.id
 join private.places place on place.city = p.city and place.neighborhood = p.neighborhood
 cross join lateral (
   select coalesce(nullif(p.built_area, 0), nullif(p.area, 0), nullif(p.land_area, 0), 0) as area
@@ -4249,6 +4441,16 @@ begin
   return null;
 end $$;
 
+create function private.keep_points() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- As in private.keep_words.
+  perform from public.properties where id in (select property_id from changed) order by id for no key update;
+  perform private.refresh_listings(array(select property_id from changed));
+  return null;
+end $$;
+
 create function private.count_listings() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -4277,7 +4479,7 @@ end $$;
 
 revoke execute on function
   private.feature_names, private.feature_bits, private.price_bands, private.for_words, private.words_of,
-  private.refresh_words, private.refresh_listings, private.keep_words, private.count_listings
+  private.refresh_words, private.refresh_listings, private.keep_words, private.keep_points, private.count_listings
   from public;
 
 create trigger listings_count_insert after insert on private.listings
@@ -4294,6 +4496,13 @@ create trigger property_additional_info_words_update after update on public.prop
 create trigger property_additional_info_words_delete after delete on public.property_additional_info
   referencing old table as changed for each statement execute function private.keep_words();
 
+create trigger property_points_insert after insert on public.property_points
+  referencing new table as changed for each statement execute function private.keep_points();
+create trigger property_points_update after update on public.property_points
+  referencing new table as changed for each statement execute function private.keep_points();
+create trigger property_points_delete after delete on public.property_points
+  referencing old table as changed for each statement execute function private.keep_points();
+
 -- schemas/search_filters.sql
 
 -- Made of shared-domain/src/search/filterTable.ts by `npm run filters`. Change that table, and run it.
@@ -4302,6 +4511,7 @@ create type private.search as (
   deal public.property_type,
   kinds uuid[],
   places integer[],
+  box box,
   min_price bigint,
   max_price bigint,
   max_monthly bigint,
@@ -4333,6 +4543,7 @@ begin
   if f ? 'deal' then s.deal := case when f ->> 'deal' in ('sale', 'rent') then f ->> 'deal' end; end if;
   if f ? 'kinds' then s.kinds := private.read_kinds(f -> 'kinds'); end if;
   if f ? 'places' then s.places := private.read_places(f -> 'places'); end if;
+  if f ? 'box' then s.box := private.read_box(f -> 'box'); end if;
   if f ? 'minPrice' then s.min_price := ceil(private.read_amount(f -> 'minPrice') * 100); end if;
   if f ? 'maxPrice' then s.max_price := floor(private.read_amount(f -> 'maxPrice') * 100); end if;
   if f ? 'maxMonthly' then s.max_monthly := floor(private.read_amount(f -> 'maxMonthly') * 1200); end if;
@@ -4360,6 +4571,7 @@ return
   (s.deal is null or l.deal = s.deal) and
   (s.kinds is null or l.category_id = any (s.kinds)) and
   (s.places is null or l.place_id = any (s.places)) and
+  (s.box is null or point(l.longitude, l.latitude) <@ s.box) and
   (s.min_price is null or l.price >= s.min_price) and
   (s.max_price is null or l.price <= s.max_price) and
   (s.max_monthly is null or l.monthly <= s.max_monthly) and
@@ -4393,6 +4605,7 @@ as $$
     case when s.deal is not null then 'deal' end,
     case when s.kinds is not null then 'kinds' end,
     case when s.places is not null then 'places' end,
+    case when s.box is not null then 'box' end,
     case when s.min_price is not null or s.max_price is not null then 'price' end,
     case when s.max_monthly is not null then 'monthly' end,
     case when s.min_bedrooms is not null then 'bedrooms' end,
@@ -4423,6 +4636,9 @@ begin
   end if;
   if 'places' = any (p_facets) then
     s.places := null;
+  end if;
+  if 'box' = any (p_facets) then
+    s.box := null;
   end if;
   if 'price' = any (p_facets) then
     s.min_price := null;
@@ -4526,6 +4742,20 @@ language sql immutable set search_path = ''
 as $$
   select case when amount = trunc(amount) and amount < 1000 then amount::smallint end
   from private.read_amount(value) amount
+$$;
+
+-- West, south, east and north in degrees.
+create function private.read_box(value jsonb) returns box
+language sql immutable set search_path = ''
+as $$
+  select case when west < east and south < north and west >= -180 and east <= 180 and south >= -90 and north <= 90
+    then box(point(west, south), point(east, north)) end
+  from (
+    select (value ->> 0)::double precision as west, (value ->> 1)::double precision as south,
+      (value ->> 2)::double precision as east, (value ->> 3)::double precision as north
+    where jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 4
+      and not jsonb_path_exists(value, '$[*] ? (@.type() != "number" || @ < -180 || @ > 180)')
+  ) given
 $$;
 
 create function private.read_texts(value jsonb) returns text[]
@@ -4668,7 +4898,11 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 as $$
 declare
   v_count bigint;
+  v_zoom integer := private.zoom_of(s.box, 20);
 begin
+  if v_zoom is not null and private.is_kept(s) then
+    return private.count_box(s, v_zoom);
+  end if;
   if private.is_summed(s) then
     select coalesce(sum(l.count), 0) into v_count from private.listing_totals l where private.total_matches(l, s);
   else
@@ -4680,7 +4914,7 @@ begin
 end $$;
 
 revoke execute on function
-  private.read_amount, private.read_count, private.read_texts, private.read_kinds, private.read_wanted,
+  private.read_amount, private.read_count, private.read_box, private.read_texts, private.read_kinds, private.read_wanted,
   private.read_places, private.is_known_word, private.find_like, private.read_words, private.read_code,
   private.read_search, private.is_summed, private.count_found
   from public;
@@ -4697,6 +4931,8 @@ language plpgsql stable security definer set search_path = '' set timezone = 'UT
 as $$
 declare
   s private.search := private.read_search(p_filters, p_words);
+  v_narrowing private.search := s;
+  v_area text := 'true';
   v_limit integer := least(greatest(coalesce(p_limit, 60), 1), 1000);
   -- Each order ends with newest first and the id, all ascending, so that the place after a row is one comparison.
   v_value text := case p_order
@@ -4720,17 +4956,23 @@ begin
   ), false) then
     raise exception 'No such place in the order' using errcode = '22023';
   end if;
+  if private.is_crowded(s) then
+    -- Postgres takes any area for one with few listings, and would read and sort all of it. These it estimates, and walks along the order.
+    v_narrowing.box := null;
+    v_area := format('l.longitude between %L and %L and l.latitude between %L and %L',
+      (s.box[1])[0], (s.box[0])[0], (s.box[1])[1], (s.box[0])[1]);
+  end if;
   -- One more than asked for says whether there is more.
   execute format(
     'select array_agg(id), (array_agg(jsonb_build_array(value, age::text, id)))[$2]
      from (
        select l.id, l.age, coalesce(%s, %L) as value
        from private.listings l left join private.listing_words w on w.id = l.id
-       where private.listing_matches(l, w.words, $1) and %s order by %s limit $2 + 1
+       where private.listing_matches(l, w.words, $1) and %s and %s order by %s limit $2 + 1
      ) page having count(*) > 0',
-    coalesce(v_value || '::text', 'null'), '',
+    coalesce(v_value || '::text', 'null'), '', v_area,
     case when p_after is null then 'true' else v_after end, v_key
-  ) into v_ids, v_next using s, v_limit, p_after ->> 0, p_after ->> 1, p_after ->> 2;
+  ) into v_ids, v_next using v_narrowing, v_limit, p_after ->> 0, p_after ->> 1, p_after ->> 2;
   select jsonb_agg(to_jsonb(card)) into v_rows
   from (
     select
@@ -4772,7 +5014,7 @@ comment on function public.search_properties is
   'Active properties that fit, as {rows, next, total}: rows as the catalogue reads them, each with its main photo; next, to be given as p_after '
   'for those that follow, null after the last; total how many fit, null when p_after is given. p_filters: deal, kinds '
   '(ids or names), places ([{city, neighborhood, exact}], exact: true for that neighbourhood alone, else what contains '
-  'its name), minPrice, maxPrice, maxMonthly (BRL), minArea, maxArea (m²), '
+  'its name), box ([west, south, east, north] in degrees), minPrice, maxPrice, maxMonthly (BRL), minArea, maxArea (m²), '
   'minBedrooms, minBathrooms, minSuites, minParking, furnished, pets, amenities, newSinceDays, dropped, code; what is unknown or '
   'malformed narrows nothing. p_words: all of them, phrases in quotes. p_order: newest, price-asc, price-desc, '
   'area-desc, square-metre-asc; equal ones newest first, then by id. p_limit: at most 1000. 22023: more than 20,000 '
@@ -4781,6 +5023,227 @@ comment on function public.search_properties is
 
 revoke execute on function private.search_properties, public.search_properties from public;
 grant execute on function private.search_properties, public.search_properties to anon, authenticated, service_role;
+
+-- schemas/search_map.sql
+
+-- What a map shows of a search: each listing by itself where there is room for it, and how many lie together elsewhere.
+-- Places are those that visitors are shown (private.listings), so that no cluster leads to a door.
+
+create table private.map_cells (
+  zoom smallint not null,
+  x integer not null,
+  y integer not null,
+  deal public.property_type not null,
+  category_id uuid not null,
+  count integer not null,
+  longitudes bigint not null,
+  latitudes bigint not null,
+  primary key (zoom, x, y, category_id, deal)
+);
+comment on table private.map_cells is
+  'How many rows of private.listings lie in each square of a map whose side is 360 degrees, halved as often as zoom says, by deal and kind.';
+comment on column private.map_cells.x is 'From west to east, 0 at -180 degrees.';
+comment on column private.map_cells.y is 'From south to north, 0 at -180 degrees.';
+comment on column private.map_cells.longitudes is 'Their sum, in hundred-thousandths of a degree.';
+comment on column private.map_cells.latitudes is 'Their sum, in hundred-thousandths of a degree.';
+
+create function private.map_zooms() returns integer[]
+language sql immutable parallel safe set search_path = ''
+as $$ select array[4, 6, 8, 10, 12, 14] $$;
+comment on function private.map_zooms is 'The squares that are kept: of 22 degrees to those of two kilometres.';
+
+create function private.cell_of(p_degree double precision, p_zoom integer) returns integer
+language sql immutable parallel safe
+return floor((p_degree + 180) * 2 ^ p_zoom / 360)::integer;
+
+create function private.count_cells() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before text := case when tg_op = 'INSERT' then '' else 'select row(b.*)::private.listings, -1 from before b' end;
+  v_after text := case when tg_op = 'DELETE' then '' else 'select row(a.*)::private.listings, 1 from after a' end;
+begin
+  execute format($sql$
+    insert into private.map_cells as known (zoom, x, y, deal, category_id, count, longitudes, latitudes)
+    select zoom, private.cell_of((l).longitude, zoom), private.cell_of((l).latitude, zoom), (l).deal, (l).category_id,
+      sum(step), sum(step * ((l).longitude * 100000)::bigint), sum(step * ((l).latitude * 100000)::bigint)
+    from (%s) change (l, step), unnest(private.map_zooms()) zoom
+    where (l).longitude is not null
+    group by 1, 2, 3, 4, 5
+    having sum(step) <> 0 or sum(step * ((l).longitude * 100000)::bigint) <> 0 or sum(step * ((l).latitude * 100000)::bigint) <> 0
+    order by 1, 2, 3, 5, 4
+    on conflict (zoom, x, y, category_id, deal) do update set count = known.count + excluded.count,
+      longitudes = known.longitudes + excluded.longitudes, latitudes = known.latitudes + excluded.latitudes
+  $sql$, v_before || case when tg_op = 'UPDATE' then ' union all ' else '' end || v_after);
+  return null;
+end $$;
+
+create trigger listings_cells_insert after insert on private.listings
+  referencing new table as after for each statement execute function private.count_cells();
+create trigger listings_cells_update after update on private.listings
+  referencing old table as before new table as after for each statement execute function private.count_cells();
+create trigger listings_cells_delete after delete on private.listings
+  referencing old table as before for each statement execute function private.count_cells();
+
+-- Says whether the squares answer the search.
+create function private.is_kept(s private.search) returns boolean
+language sql immutable set search_path = ''
+as $$ select private.narrowing_facets(s) <@ array['deal', 'kinds', 'box'] $$;
+
+-- The squares of a search that they answer.
+create function private.cells_of(s private.search, p_zoom integer) returns setof private.map_cells
+language sql stable set search_path = ''
+as $$
+  select c.* from private.map_cells c
+  where c.zoom = p_zoom and c.count > 0
+    and (s.deal is null or c.deal = s.deal) and (s.kinds is null or c.category_id = any (s.kinds))
+    and (
+      s.box is null
+      or c.x between private.cell_of((s.box[1])[0], p_zoom) and private.cell_of((s.box[0])[0], p_zoom)
+      and c.y between private.cell_of((s.box[1])[1], p_zoom) and private.cell_of((s.box[0])[1], p_zoom)
+    )
+$$;
+
+-- From one square to another. Their last edges belong to the squares that follow.
+create function private.squares(p_west integer, p_south integer, p_east integer, p_north integer, p_zoom integer) returns box
+language sql immutable parallel safe
+return box(
+  point(p_west * 360 / 2 ^ p_zoom - 180, p_south * 360 / 2 ^ p_zoom - 180),
+  point((p_east + 1) * 360 / 2 ^ p_zoom - 180.000000001, (p_north + 1) * 360 / 2 ^ p_zoom - 180.000000001)
+);
+
+-- The coarsest squares of which so many lie beside each other in a box; null where none are as small.
+create function private.zoom_of(p_box box, p_across integer) returns integer
+language sql immutable set search_path = ''
+as $$
+  select min(zoom) from unnest(private.map_zooms()) zoom
+  where 360 / 2 ^ zoom * p_across <= least(width(p_box), height(p_box))
+$$;
+
+-- Says whether so many listings lie in the area of a search, or beside it in its squares, that the order finds a page sooner.
+create function private.is_crowded(s private.search) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(sum(c.count) > (
+    -- What else narrows makes the way along the order longer.
+    select l.reltuples / case when private.is_kept(s) then 100 else 20 end from pg_class l where l.oid = 'private.listings'::regclass
+  ), false)
+  from (select coalesce(private.zoom_of(s.box, 4), 14) as zoom) kept, private.map_cells c
+  where s.box is not null and c.zoom = kept.zoom
+    and c.x between private.cell_of((s.box[1])[0], kept.zoom) and private.cell_of((s.box[0])[0], kept.zoom)
+    and c.y between private.cell_of((s.box[1])[1], kept.zoom) and private.cell_of((s.box[0])[1], kept.zoom)
+$$;
+
+-- Counts the listings of a box: those of squares that lie in it wholly as they are kept, and on its edges each one.
+create function private.count_box(s private.search, p_zoom integer) returns bigint
+language sql stable set search_path = ''
+as $$
+  select coalesce(sum(case when squares.is_inside then squares.count else edge.count end), 0)::bigint
+  from (
+    select c.x, c.y, sum(c.count) as count,
+      c.x > private.cell_of((s.box[1])[0], p_zoom) and c.x < private.cell_of((s.box[0])[0], p_zoom)
+      and c.y > private.cell_of((s.box[1])[1], p_zoom) and c.y < private.cell_of((s.box[0])[1], p_zoom) as is_inside
+    from private.cells_of(s, p_zoom) c group by c.x, c.y
+  ) squares
+  cross join lateral (
+    select count(*) as count from private.listings l
+    where not squares.is_inside and private.listing_matches(l, null, s)
+      and point(l.longitude, l.latitude) <@ private.squares(squares.x, squares.y, squares.x, squares.y, p_zoom)
+  ) edge
+$$;
+
+create function private.search_map(p_filters jsonb, p_words text) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' set work_mem = '32MB' set jit = off
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  s private.search := private.read_search(p_filters, p_words);
+  v_is_kept boolean := private.is_kept(s);
+  v_box box := s.box;
+  v_zoom integer;
+  v_kept integer;
+  v_groups jsonb;
+  v_listings jsonb;
+begin
+  if v_box is null and v_is_kept then
+    select box(point(min(longitude), min(latitude)), point(max(longitude), max(latitude))) into v_box
+    from (
+      select c.longitudes / c.count / 1e5 as longitude, c.latitudes / c.count / 1e5 as latitude
+      from private.cells_of(s, 12) c
+    ) squares having count(*) > 0;
+  elsif v_box is null then
+    select box(point(min(l.longitude), min(l.latitude)), point(max(l.longitude), max(l.latitude))) into v_box
+    from private.listings l left join private.listing_words w on w.id = l.id
+    where private.listing_matches(l, w.words, s) having count(l.longitude) > 0;
+  end if;
+  if v_box is null then
+    return jsonb_build_object('box', null, 'clusters', '[]'::jsonb, 'listings', '[]'::jsonb);
+  end if;
+  -- Six to twelve squares across, so that markers find room beside each other. Those of zoom 22 are some ten metres wide.
+  v_zoom := least(22, greatest(4, floor(log(2, (12 * 360 / greatest(width(v_box), height(v_box), 1e-6))::numeric))::integer));
+  -- Squares are whole, so that what they count stays the same while somebody moves the map.
+  if s.box is not null then
+    s.box := private.squares(
+      private.cell_of((v_box[1])[0], v_zoom), private.cell_of((v_box[1])[1], v_zoom),
+      private.cell_of((v_box[0])[0], v_zoom), private.cell_of((v_box[0])[1], v_zoom), v_zoom
+    );
+  end if;
+  v_kept := (select min(zoom) from unnest(private.map_zooms()) zoom where zoom >= v_zoom);
+  if v_is_kept and v_kept is not null then
+    select jsonb_agg(to_jsonb(one)) into v_groups from (
+      select c.x >> (v_kept - v_zoom) as x, c.y >> (v_kept - v_zoom) as y, sum(c.count) as count,
+        round(sum(c.longitudes) / sum(c.count) / 1e5, 5) as longitude, round(sum(c.latitudes) / sum(c.count) / 1e5, 5) as latitude
+      from private.cells_of(s, v_kept) c group by 1, 2
+    ) one;
+  else
+    select jsonb_agg(to_jsonb(one)) into v_groups from (
+      select private.cell_of(l.longitude, v_zoom) as x, private.cell_of(l.latitude, v_zoom) as y, count(*) as count,
+        round(avg(l.longitude)::numeric, 5) as longitude, round(avg(l.latitude)::numeric, 5) as latitude
+      from private.listings l left join private.listing_words w on w.id = l.id
+      where private.listing_matches(l, w.words, s) and l.longitude is not null group by 1, 2
+    ) one;
+  end if;
+  -- Who is alone in a square is shown as itself.
+  select jsonb_agg(jsonb_build_object(
+    'id', l.id, 'longitude', l.longitude, 'latitude', l.latitude, 'price', l.price / 100.0, 'property_type', l.deal,
+    'precision', o.shown_precision
+  )) into v_listings
+  from jsonb_to_recordset(v_groups) one (x integer, y integer, count integer)
+  join lateral (
+    select l.* from private.listings l left join private.listing_words w on w.id = l.id
+    where private.listing_matches(l, w.words, s) and point(l.longitude, l.latitude) <@ private.squares(one.x, one.y, one.x, one.y, v_zoom)
+    limit 1
+  ) l on true
+  join public.property_points o on o.property_id = l.id
+  where one.count = 1;
+  return jsonb_build_object(
+    'box', jsonb_build_object(
+      'west', (v_box[1])[0], 'south', (v_box[1])[1], 'east', (v_box[0])[0], 'north', (v_box[0])[1]
+    ),
+    'clusters', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'longitude', one.longitude, 'latitude', one.latitude, 'count', one.count
+      )), '[]')
+      from jsonb_to_recordset(v_groups) one (count integer, longitude numeric, latitude numeric) where one.count > 1
+    ),
+    'listings', coalesce(v_listings, '[]')
+  );
+end $$;
+
+create function public.search_map(p_filters jsonb default '{}', p_words text default '') returns jsonb
+language sql stable set search_path = ''
+as $$ select private.search_map(p_filters, p_words) $$;
+comment on function public.search_map is
+  'What a map shows of the active properties that fit, as {box, clusters, listings}. box: {west, south, east, north} in degrees, the '
+  'one of p_filters or that of all that fit; null where none has a point. clusters: {longitude, latitude, count}, their middle and how '
+  'many. listings: {id, longitude, latitude, precision, price (BRL), property_type} of those that stand alone. Arguments and errors '
+  'as those of search_properties.';
+
+revoke execute on function
+  private.map_zooms, private.cell_of, private.count_cells, private.is_kept, private.cells_of, private.squares, private.zoom_of,
+  private.is_crowded, private.count_box, private.search_map, public.search_map
+  from public;
+grant execute on function private.search_map, public.search_map to anon, authenticated, service_role;
 
 -- schemas/search_facets.sql
 
@@ -5797,14 +6260,16 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('category', c.name) order by chosen.place), '[]')
+    select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('category', c.name, 'point', (
+      select to_jsonb(o) from public.property_points o where o.property_id = p.id
+    )) order by chosen.place), '[]')
     from unnest(p_ids) with ordinality as chosen (id, place)
     join public.properties p on p.id = chosen.id
     left join public.property_categories c on c.id = p.category_id
   );
 end $$;
 comment on function public.export_properties is
-  'The rows of several properties in the order of p_ids, each with the name of its category, null where it has none. 42501: no admin.';
+  'The rows of several properties in the order of p_ids, each with the name of its category and its point, null where it has none. 42501: no admin.';
 
 create function public.duplicate_property(p_id uuid) returns uuid
 language plpgsql set search_path = ''
@@ -5831,6 +6296,9 @@ begin
   insert into public.properties values (v_copy.*);
   insert into public.property_additional_info (property_id, info_text, position)
   select v_copy.id, i.info_text, i.position from public.property_additional_info i where i.property_id = p_id;
+  insert into public.property_points (property_id, latitude, longitude, precision, display)
+  select v_copy.id, o.latitude, o.longitude, o.precision, o.display
+  from public.property_points o where o.property_id = p_id;
   return v_copy.id;
 end $$;
 comment on function public.duplicate_property is
@@ -6044,7 +6512,11 @@ as $$
           json_agg(json_build_object('url', i.image_url, 'widths', i.widths) order by i.is_primary desc, i.position, i.id), '[]'
         )
         from public.property_images i where i.property_id = p.id
-      ) as images
+      ) as images,
+      (
+        select json_build_object('latitude', o.shown_latitude, 'longitude', o.shown_longitude, 'precision', o.shown_precision)
+        from public.property_points o where o.property_id = p.id
+      ) as point
     from (
       (
         select a.id
@@ -6083,6 +6555,7 @@ as $$
   select md5(concat_ws(' ',
     (select count(*) from public.properties where active), (select sum(extract(epoch from updated_at)) from public.properties),
     (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.property_images),
+    (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.property_points),
     (select sum(extract(epoch from updated_at)) from public.property_categories),
     (select concat(count(*), ' ', sum(extract(epoch from updated_at))) from public.portal_listings where tenant_id = p_tenant_id and portal = p_portal),
     (select updated_at from public.portals where tenant_id = p_tenant_id and portal = p_portal),
@@ -6377,6 +6850,8 @@ create table private.import_rows (
   facts jsonb check (jsonb_typeof(facts) = 'object'),
   facts_filled text[],
   facts_version timestamptz,
+  point jsonb check (jsonb_typeof(point) = 'object'),
+  point_before jsonb,
   primary key (import_id, row_number)
 );
 comment on table private.import_rows is 'The rows of an import, and what each did to its property; for 30 days.';
@@ -6385,6 +6860,8 @@ comment on column private.import_rows.version is
   'updated_at of the property as the import left it, or as undoing a later import has left it.';
 comment on column private.import_rows.publish is 'It goes to the site with its first photo.';
 comment on column private.import_rows.facts is 'Private facts, until they are stored: they fill what the agency has not written itself.';
+comment on column private.import_rows.point is 'What the file says of where it lies; the rest of a stored point stays.';
+comment on column private.import_rows.point_before is 'The point as it was, JSON''s null where there was none; null where it stayed.';
 comment on column private.import_rows.facts_filled is 'The columns that they have filled; facts_version is the updated_at of the facts since.';
 -- Undoing an import looks for the earlier ones of its properties.
 create index import_rows_property_idx on private.import_rows (property_id);
@@ -6427,6 +6904,7 @@ begin
             select to_jsonb(f) from public.property_private_facts f
             where f.property_id = p.id and f.tenant_id = private.current_tenant_id()
           ),
+          'point', (select to_jsonb(o) from public.property_points o where o.property_id = p.id),
           'photos', array(
             select f.address from private.import_photos f where f.property_id = p.id and f.state = 'stored'
             union all
@@ -6465,7 +6943,7 @@ begin
   if not found then
     raise exception 'No import that waits for rows' using errcode = '22023';
   end if;
-  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos, facts)
+  insert into private.import_rows (import_id, row_number, reference_code, columns, infos, photos, facts, point)
   select p_id, (r ->> 'row')::integer, btrim(r ->> 'referenceCode'),
     (r -> 'columns') - array['id', 'user_id', 'created_at', 'updated_at', 'published_at', 'closed_at', 'reference_code']
       -- What is sold is on no list; the switch would put it on the market again.
@@ -6475,7 +6953,7 @@ begin
       where info ~ '\S' order by place
     ) end,
     array(select photo from jsonb_array_elements_text(r -> 'photos') with ordinality as entry (photo, place) order by place),
-    nullif(r -> 'facts', '{}')
+    nullif(r -> 'facts', '{}'), nullif(r -> 'point', 'null')
   from jsonb_array_elements(p_rows) r
   on conflict do nothing;
   if (select count(*) from private.import_rows where import_id = p_id) > p_total then
@@ -6495,7 +6973,8 @@ begin
        from private.import_rows r
        join public.properties stored on stored.id = r.property_id
        cross join lateral jsonb_populate_record(stored, r.%I) n
-       where r.import_id = $1 and r.action = ''updated'' and p.id = r.property_id and n is distinct from stored',
+       where r.import_id = $1 and r.action = ''updated'' and p.id = r.property_id
+         and (n is distinct from stored or r.point_before is not null)',
       string_agg(format('%1$I = n.%1$I', a.attname), ', '), p_values
     )
     from pg_catalog.pg_attribute a
@@ -6525,6 +7004,26 @@ as $$
   from private.import_rows r
   cross join lateral unnest(case when p_is_undo then r.infos_before else r.infos end) with ordinality as entry (info, place)
   where r.import_id = p_id and r.infos_before is not null and (r.action = 'updated' or not p_is_undo);
+$$;
+
+-- The same for points. A property whose point changes has changed itself: an open form learns of it.
+create function private.overwrite_points(p_id uuid, p_is_undo boolean) returns void
+language sql set search_path = ''
+as $$
+  delete from public.property_points where p_is_undo and property_id in (
+    select r.property_id from private.import_rows r
+    where r.import_id = p_id and r.action = 'updated' and r.point_before = 'null'
+  );
+  insert into public.property_points as known (property_id, latitude, longitude, precision, display)
+  select r.property_id, n.latitude, n.longitude, coalesce(n.precision, 'street'), coalesce(n.display, 'about')
+  from private.import_rows r
+  left join public.property_points stored on stored.property_id = r.property_id
+  cross join lateral jsonb_populate_record(stored, case when p_is_undo then r.point_before else r.point end) n
+  where r.import_id = p_id and r.point_before is not null
+    and (not p_is_undo or r.action = 'updated' and r.point_before <> 'null')
+  on conflict (property_id) do update set
+    latitude = excluded.latitude, longitude = excluded.longitude,
+    precision = excluded.precision, display = excluded.display;
 $$;
 
 -- A photo that an earlier import has stored is not stored again, nor one that the listing has: an export of everything has its id
@@ -6673,10 +7172,16 @@ begin
   where id in (select property_id from private.import_rows where import_id = p_id and action = 'unchanged')
   order by id for no key update;
 
+  update private.import_rows r set point_before = coalesce(
+    (select to_jsonb(o) from public.property_points o where o.property_id = r.property_id), 'null'
+  ) where r.import_id = p_id and r.point is not null and not exists (
+    select from public.property_points o
+    where o.property_id = r.property_id and jsonb_populate_record(o, r.point) is not distinct from o
+  );
   update private.import_rows r set action = 'updated', columns_before = to_jsonb(p)
   from public.properties p
   where r.import_id = p_id and r.action = 'unchanged' and p.id = r.property_id
-    and jsonb_populate_record(p, r.columns) is distinct from p;
+    and (r.point_before is not null or jsonb_populate_record(p, r.columns) is distinct from p);
   update private.import_rows r set
     infos_before = private.infos_of(r.property_id),
     action = case when r.action = 'unchanged' then 'updated' else r.action end,
@@ -6694,6 +7199,7 @@ begin
   ));
   set constraints public.property_additional_info_property_id_fkey immediate;
   perform private.overwrite_properties(p_id, 'columns');
+  perform private.overwrite_points(p_id, false);
   perform private.write_import_facts(p_id);
   update private.import_rows r set version = p.updated_at
   from public.properties p where r.import_id = p_id and p.id = r.property_id;
@@ -6820,6 +7326,7 @@ begin
 
     perform private.overwrite_properties(p_id, 'columns_before');
     perform private.overwrite_infos(p_id, true);
+    perform private.overwrite_points(p_id, true);
     perform private.undo_import_facts(p_id, v_import.tenant_id);
     -- An earlier import finds its property as it left it, with a new time: it can be undone as well.
     update private.import_rows earlier set version = p.updated_at
@@ -7015,7 +7522,7 @@ create function public.find_reference_codes(p_codes text[]) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.find_reference_codes(p_codes) $$;
 comment on function public.find_reference_codes is
-  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, facts, photos}]}; facts are the caller''s agency''s private ones or null, photos the addresses '
+  'The properties that have these codes, in any case, as {code: [{id, title, updated_at, infos, facts, point, photos}]}; facts are the caller''s agency''s private ones or null, photos the addresses '
   'of those that imports have stored, and the ids of all. 42501: no admin.';
 
 create function public.stage_property_import(p_id uuid, p_file_name text, p_source text, p_total integer, p_rows jsonb)
@@ -7080,7 +7587,7 @@ comment on function public.retry_import_photos is
 revoke all on private.import_rows, private.import_photos from public, anon, authenticated, service_role;
 revoke execute on function
   private.find_reference_codes, private.stage_property_import, private.overwrite_properties, private.infos_of,
-  private.overwrite_infos, private.queue_import_photos, private.write_property_import, private.refused_import_rows,
+  private.overwrite_infos, private.overwrite_points, private.queue_import_photos, private.write_property_import, private.refused_import_rows,
   private.lock_import, private.store_property_import, private.undo_property_import,
   private.get_property_import, private.is_own_import, private.claim_import_photos, private.fail_import_photo,
   private.retry_import_photos, private.note_imported_photos,
@@ -7381,6 +7888,8 @@ begin
       ('properties', 'property', 'id', 'id', '{}', '{published_at,closed_at}'),
       ('property_images', 'property', 'property_id', 'id', '{}', '{watermarked,widths,color}'),
       ('property_additional_info', 'property', 'property_id', 'id', '{}', '{position}'),
+      -- Coordinates tell nobody what has changed.
+      ('property_points', 'property', 'property_id', 'property_id', '{latitude,longitude}', '{away,bearing,shown_latitude,shown_longitude,shown_precision}'),
       ('property_private_facts', 'property', 'property_id', 'property_id', '{owner_name,owner_phone,owner_email,keys_at,notes}', '{owner_words}'),
       ('leads', 'lead', 'id', 'id', '{notes}',
         '{owner_name,email,phone,property_kind,deal_kind,address,city,price,bedrooms,bathrooms,parking_spaces,area,'

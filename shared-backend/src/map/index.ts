@@ -1,0 +1,1 @@
+export { useSearchMapQuery, type SearchMap } from './searchMap.ts'

@@ -1,0 +1,2 @@
+export { pointDisplayLabels, pointPrecisionLabels } from './labels.ts'
+export { isInBrazil, pointOf, type Degrees, type PropertyPoint } from './point.ts'
