@@ -6,6 +6,8 @@ const breakpoints = [
 ]
 
 const GAP_REM = 1.5
+/** The least width of a card. */
+const NARROWEST_REM = 15
 /** The height of a card below its photo. */
 const BODY_REM = 18.75
 
@@ -19,8 +21,11 @@ export interface Geometry {
 
 /** How the grid lies in a window, both widths in px; `rem` is the root's font size in px. */
 export function gridGeometry(windowWidth: number, gridWidth: number, rem: number): Geometry {
-  const columns = breakpoints.find(({ from }) => windowWidth >= from)?.columns ?? 1
   const gap = GAP_REM * rem
+  const inWindow = breakpoints.find(({ from }) => windowWidth >= from)?.columns ?? 1
+  // Beside a map there is room for fewer. A grid that is not laid out yet has no width.
+  const inGrid = Math.floor((gridWidth + gap) / (NARROWEST_REM * rem + gap)) || inWindow
+  const columns = Math.min(inWindow, inGrid)
   const cardWidth = (gridWidth - gap * (columns - 1)) / columns
   return { columns, gap, rowHeight: Math.round((cardWidth * 2) / 3 + BODY_REM * rem) }
 }

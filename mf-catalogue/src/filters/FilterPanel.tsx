@@ -136,7 +136,7 @@ export const FilterPanel = memo(({ control, categories, active, total, onShow }:
 
         <div className={styles.content}>
           {/* Fields that the panel does not have go on with the others. */}
-          <OtherFilters search={{ ...fullCatalogue, words: search.words }} />
+          <OtherFilters search={{ ...fullCatalogue, words: search.words, area: search.area }} />
           <div className={styles.fields}>
             <SegmentedControl
               fullWidth

@@ -53,6 +53,7 @@ const chips: { readonly [Name in keyof Filters]: ChipsOf<Filters[Name]> } = {
       label: placeLabel(place),
       without: { places: places.filter((other) => other !== place) },
     })),
+  area: (box) => (box ? [{ label: text.area, without: { area: null } }] : []),
   minPrice: amountChip('minPrice', (price) => `A partir de ${formatPrice(price)}`),
   maxPrice: amountChip('maxPrice', (price) => `Até ${formatPrice(price)}`),
   ...minimumChips,

@@ -127,7 +127,8 @@ const flagField =
   )
 
 /** Filters with a field of their own in `FilterPanel`, and the lists of boxes that `MoreFilters` shows below these fields. */
-type ShownElsewhere = 'words' | 'type' | 'category' | 'places' | 'minPrice' | 'maxPrice' | 'amenities'
+type ShownElsewhere =
+  'words' | 'type' | 'category' | 'places' | 'area' | 'minPrice' | 'maxPrice' | 'amenities'
 
 /** The fields of 'Mais Filtros' in their order: one for each filter that has no other place. */
 export const moreFields: { readonly [Name in Exclude<keyof Filters, ShownElsewhere>]: FilterField } = {

@@ -22,6 +22,7 @@ export const panel = {
   active: 'Filtros ativos',
   kinds: (names: string[]) => names.join(' ou '),
   maxMonthly: (price: string) => `Até ${price} por mês com taxas`,
+  area: 'Nesta área do mapa',
   newSince: (days: number) =>
     days === 1
       ? 'Anunciado nas últimas 24 horas'

@@ -57,7 +57,8 @@ export function useCatalogueSearch(meant?: CatalogueSearch): SearchControl {
     }
     const change: SearchControl['change'] = (changes, options) => {
       setTyping(options?.typing === true)
-      if (!meant || (options?.typing && !latest.current.isLeaving)) changeAddress(changes, options)
+      const stays = options?.typing ?? options?.replace ?? false
+      if (!meant || (stays && !latest.current.isLeaving)) changeAddress(changes, options)
       else leave(meant, changes)
     }
     return { search, entry, typing, change, clear: () => change(noFilters) }

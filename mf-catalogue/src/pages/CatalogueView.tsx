@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react'
-import { useGetCategoriesQuery, type Category } from 'shared-backend/properties'
+import { useCallback, useMemo, useRef } from 'react'
+import { useGetCategoriesQuery, type CatalogueListing, type Category } from 'shared-backend/properties'
 import { type SearchKey } from 'shared-domain/search'
-import { ButtonLink, DeferredHydration, Select } from 'shared-ui'
+import { Button, ButtonLink, cx, DeferredHydration, MapPin, Select, useTapReplay } from 'shared-ui'
 import { NEW_ALERT } from '../alerts/addresses.ts'
 import { ResultCount } from '../catalogue/ResultCount.tsx'
 import { ResultsView } from '../catalogue/ResultsView.tsx'
@@ -13,11 +13,15 @@ import { CATALOGUE, writeSearch, isSort } from 'shared-domain/search'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { FILTERS, FilterPanel } from '../filters/FilterPanel.tsx'
 import type { SearchControl } from '../filters/useCatalogueSearch.ts'
+import { MapPlace } from '../map/MapPlace.tsx'
+import { text as mapText } from '../map/text.ts'
+import { useMap } from '../map/useMap.ts'
 import { results as text } from '../catalogue/text.ts'
 import styles from './CataloguePage.module.css'
 
 /** Before they are here, and the same empty list each time. */
 const none: readonly Category[] = []
+const noListings: readonly CatalogueListing[] = []
 const sortOptions = Object.entries(text.sorts).map(([value, label]) => ({ value, label }))
 
 interface CatalogueViewProps {
@@ -36,6 +40,14 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
   const count = useResultsFocus()
   const show = useCallback(() => count.current?.focus(), [count])
   const active = useMemo(() => activeFilters(search, categories), [search, categories])
+  const map = useMap()
+  const mapTap = useTapReplay<HTMLButtonElement>(map.open)
+  const list = useRef<HTMLDivElement>(null)
+  const found = {
+    total: results.total,
+    counting: results.listings !== undefined,
+    failed: results.failed,
+  }
 
   return (
     <>
@@ -47,12 +59,18 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
         onShow={show}
       />
       <div className={styles.bar}>
-        <ResultCount
-          ref={count}
-          total={results.total}
-          counting={results.listings !== undefined}
-          failed={results.failed}
-        />
+        <ResultCount ref={count} {...found} />
+        <Button
+          {...mapTap}
+          variant={map.isOpen ? 'primary' : 'secondary'}
+          size="sm"
+          icon={<MapPin />}
+          className={styles.mapButton}
+          aria-pressed={map.isOpen}
+          onClick={map.isOpen ? map.close : map.open}
+        >
+          {mapText.open}
+        </Button>
         <label className={styles.sort}>
           <span>{text.sort}</span>
           <Select
@@ -75,17 +93,31 @@ export function CatalogueView({ control, from }: CatalogueViewProps) {
           </ButtonLink>
         </p>
       )}
-      <DeferredHydration>
-        <ResultsView
-          results={results}
-          at={at}
-          search={search}
-          categories={known}
-          active={active}
-          isPart={from !== undefined}
-          onClear={clear}
-        />
-      </DeferredHydration>
+      <div className={cx(map.isOpen && styles.withMap)}>
+        <div ref={list}>
+          <DeferredHydration>
+            <ResultsView
+              results={results}
+              at={at}
+              search={search}
+              categories={known}
+              active={active}
+              isPart={from !== undefined}
+              onClear={clear}
+            />
+          </DeferredHydration>
+        </div>
+        {map.isOpen && (
+          <MapPlace
+            map={map}
+            search={search}
+            listings={results.listings ?? noListings}
+            count={<ResultCount {...found} />}
+            list={list}
+            onArea={(area) => change({ area }, { replace: true })}
+          />
+        )}
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { SearchMap } from 'shared-backend/map'
 import type { CatalogueListing } from 'shared-backend/properties'
 import { answer, renderRemote, type RemoteOptions, type SentRequest } from 'shared-backend/testing'
 import { Route, Routes } from 'react-router-dom'
@@ -18,6 +19,8 @@ export const related = [
 ]
 /** The search in the database. */
 export const SEARCH = 'GET /rest/v1/rpc/search_properties'
+/** The same search on a map. */
+export const MAP = 'GET /rest/v1/rpc/search_map'
 /** Its counts of choices. */
 export const FACETS = 'GET /rest/v1/rpc/search_facets'
 
@@ -26,6 +29,8 @@ export interface FakeApi {
   /** The rows of the view of places. */
   places: typeof places
   serverFacts: ServerFacts
+  /** The response of the search on a map. */
+  map: SearchMap
   /** Answers the reads of listings and places with an error, this one if it is one, until it is false. */
   failing: boolean | (() => Response)
   /** Never answers those reads while it is true. */
@@ -49,7 +54,15 @@ beforeAll(async () => {
 
 /** The remote as the shell shows it at `path`, on a network of the test's own. */
 export function renderSite(path: string, given: Partial<FakeApi> = {}, config?: RemoteOptions['config']) {
-  const api: FakeApi = { listings: [], places, serverFacts: {}, failing: false, silent: false, ...given }
+  const api: FakeApi = {
+    listings: [],
+    places,
+    serverFacts: {},
+    map: { box: null, clusters: [], listings: [] },
+    failing: false,
+    silent: false,
+    ...given,
+  }
   const site = (
     <Routes>
       <Route path="/property/:id" element={<h1>Página do imóvel</h1>} />
@@ -72,6 +85,7 @@ export function renderSite(path: string, given: Partial<FakeApi> = {}, config?: 
       'GET /rest/v1/properties': answered((query) => read(api, query)),
       [DESCRIBE]: answered((query) => Response.json(fakeDescribe(api.listings, query))),
       [FACETS]: answered((query) => fakeFacets(api.listings, query, api.serverFacts)),
+      [MAP]: answered(() => api.map),
       [RELATED]: related,
       [SEARCH]: answered((query) => fakeSearch(api.listings, query)),
     },
