@@ -133,9 +133,10 @@ export default {
         path: '^shared-(backend|domain|ui)/src/',
         pathNot: [
           // Of shared-backend what every page needs, and what a route is; of shared-ui nothing that draws a listing, but where
-          // a mark stands on a picture.
+          // a mark stands on a picture; of shared-domain what a picture of a map shows.
           '^shared-backend/src/((base|routes)/|(index|config|head|parse|registry|store|visitorSignature)\\.ts$)',
           '^shared-ui/src/(?!(facts|property-card|watermark/(?!placement)|forms)/)',
+          '^shared-domain/src/shownPoint/',
         ],
       },
     },

@@ -33,7 +33,7 @@ const requestId = /^[0-9a-f]{8}[0-9a-f-]{8,56}$/i
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-const files = ['/assets/*', '/remotes/*', '/images/*', '/favicon.svg']
+const files = ['/assets/*', '/remotes/*', '/images/*', '/mapa/*', '/favicon.svg']
 
 function ofRoute(c: Context): Pick<Access, 'route' | 'made'> {
   const route = routePath(c)

@@ -1,4 +1,4 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
@@ -36,6 +36,8 @@ interface ServerOptions {
   limitPages?: MiddlewareHandler
   /** Makes smaller images of photos; undefined where the host cannot. */
   images?: Images
+  /** Makes pictures of the surroundings of listings; undefined where the host cannot. */
+  mapPictures?: Handler
   /** What it serves may not be released yet: no robot and no shared cache may keep it. */
   isPreview?: boolean
   /** Takes what pages tell of their releases; undefined where nobody does. */
@@ -65,6 +67,7 @@ export function createServer({
   visitors,
   limitPages,
   images,
+  mapPictures,
   isPreview = false,
   telemetry,
   compress,
@@ -124,6 +127,7 @@ export function createServer({
     noFile,
   )
   app.get('/images/*', images ? images.answer : noFile)
+  app.get('/mapa/*', mapPictures ?? noFile)
   app.get(
     '/favicon.svg',
     staticFiles(files, () => '/shell/favicon.svg'),

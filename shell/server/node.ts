@@ -13,6 +13,7 @@ import { createDenoRenderer, deadlinesFor } from './isolation/denoRenderer.ts'
 import { findDeno } from './isolation/findDeno.ts'
 import { openImageCache } from './images/cache.ts'
 import { createImages } from './images/images.ts'
+import { createMapPictures } from './images/mapPictures.ts'
 import { createImageMaker } from './images/maker.ts'
 import { limitPages } from './limitPages.ts'
 import { behindProxies } from './visitorAddress.ts'
@@ -70,17 +71,21 @@ const { isDraining, drain } = createDrain({ notice, grace })
 const { publicAddress, visitorAddress } = behindProxies(proxyHops)
 const backend = backendFetch(metrics.observeBackend)
 const maker = createImageMaker()
-const images =
+const cache =
   settings.images === 'server'
-    ? createImages({
-        settings,
-        cache: await openImageCache(join(cacheDir, 'images'), imageMegabytes * 1_000_000),
-        maker,
-        fetch: backend,
-        secret: visitorSecret,
-        pagesWait: () => rendering?.figures().some(({ waiting }) => waiting > fewPages) ?? false,
-      })
+    ? await openImageCache(join(cacheDir, 'images'), imageMegabytes * 1_000_000)
     : undefined
+const images =
+  cache &&
+  createImages({
+    settings,
+    cache,
+    maker,
+    fetch: backend,
+    secret: visitorSecret,
+    pagesWait: () => rendering?.figures().some(({ waiting }) => waiting > fewPages) ?? false,
+  })
+const mapPictures = cache && settings.map && createMapPictures({ settings, cache, maker, fetch: backend })
 const health = createReleaseHealth({
   send: sendHealth({ settings, channel, secret: visitorSecret }),
   faults: rendering?.figures,
@@ -101,6 +106,7 @@ const site = createServer({
   isDraining,
   forRequest: (id, work) => requestIds.run(id, work),
   images,
+  mapPictures,
   fetch: backend,
   observe: (access) => {
     log.write(access)

@@ -9,6 +9,7 @@ export const ownAddresses = [
   'licencas.txt',
   'livez',
   'manifest.webmanifest',
+  'mapa',
   'metrics',
   'readyz',
   'registry.json',

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { searchAsPost } from 'shared-backend/searchAsPost'
 import * as v from 'valibot'
 import { fillIn } from '../src/federation/fillIn.ts'
+import { limitBytes } from './limitBytes.ts'
 import type { RemoteMatch } from '../src/federation/matchRemote.ts'
 import type { PreloadedAnswers } from '../src/readPage.ts'
 import type { SiteSettings } from './site.ts'
@@ -23,18 +24,6 @@ const longestAddress = 4_000
 
 /** Characters of a read: a search may name some 350 places, which take half of it. */
 const longestRead = 64_000
-
-/** Fails when more bytes than this pass through. */
-function limit() {
-  let size = 0
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength
-      if (size > longestAnswer) controller.error(new Error('The answer is too long'))
-      else controller.enqueue(chunk)
-    },
-  })
-}
 
 /** PostgREST's codes for an invalid id; other refusals do not tell whether the entity exists. */
 const aboutNoSuchId = v.object({ code: v.picklist(['22P02', 'PGRST116']) })
@@ -65,7 +54,7 @@ export function createPreloadedAnswers({ supabase }: SiteSettings, fetch: typeof
     try {
       const init = { headers, signal: AbortSignal.timeout(timeoutMs) }
       const response = await fetch(...toRequest(supabase.url + path, init))
-      const text = await new Response(response.body?.pipeThrough(limit())).text()
+      const text = await new Response(response.body?.pipeThrough(limitBytes(longestAnswer))).text()
       if (!isJson(response) || (!response.ok && !v.is(aboutNoSuchId, JSON.parse(text)))) return undefined
       return { status: response.status, text }
     } catch {

@@ -18,6 +18,7 @@ import { Heart } from '../favourites/Heart.tsx'
 import { useSeen } from '../favourites/useSeen.ts'
 import { ContactBar } from '../interest/ContactBar.tsx'
 import { InterestForm } from '../interest/InterestForm.tsx'
+import { PlaceSection } from '../place/PlaceSection.tsx'
 import { ScrollProgress } from '../scroll/ScrollProgress.tsx'
 import { useScrollState } from '../scroll/useScrollState.ts'
 import { SimilarListings } from '../similar/SimilarListings.tsx'
@@ -49,11 +50,13 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
   const visit = useVisitDialog(property)
   // Nobody can have what is sold, rented or not offered; the answer to a message that was sent by then is shown.
   const isOffered = !isPreview && property.active && property.closed_at === null
+  const isPublic = !isPreview && (property.active || property.closed_at !== null)
   const count = useCounts(property.id, isOffered)
   const keptAt = useSeen(property.id, isOffered)
   const takesMessages = isOffered || posted !== undefined
   const takesVisits = isOffered && agency.visits === 'online'
   const place = `${property.city}, ${property.state}`
+  const point = property.property_points
   return (
     <div className={styles.page}>
       <ScrollProgress visible={barVisible} named={pastIntro} percent={percent} property={property} />
@@ -93,6 +96,7 @@ export function PropertyView({ property, isPreview = false }: PropertyViewProps)
               <Details property={property} />
               <Amenities property={property} />
               <AdditionalInfo infos={property.property_additional_info} />
+              {point && <PlaceSection property={property} point={point} isPublic={isPublic} />}
             </DeferredHydration>
           </div>
           <aside className={styles.aside}>

@@ -56,7 +56,7 @@ const job = v.object({
   ),
 })
 
-const immutable = 'public, max-age=31536000, immutable'
+export const immutable = 'public, max-age=31536000, immutable'
 
 /**
  * Photos in the widths that pages ask for: made when they are first wanted, and kept. A photo that cannot be made, or

@@ -10,8 +10,25 @@ export interface Mark {
   opacity: number
 }
 
-/** What is made of a photo: an AVIF of a width, its average colour as the text `#rrggbb`, or a JPEG with the mark. */
-export type Task = { width: number } | { color: true } | { mark: Mark }
+/** A tile of a map, and its place on the picture, which it may overlap. */
+export interface Tile {
+  bytes: Uint8Array
+  left: number
+  top: number
+}
+
+/** A picture of a map; the order's bytes are what is drawn over the tiles. */
+export interface MapPicture {
+  tiles: Tile[]
+  width: number
+  height: number
+}
+
+/**
+ * What is made of a photo: an AVIF of a width, its average colour as the text `#rrggbb`, or a JPEG with the mark. Or a
+ * WebP of a map.
+ */
+export type Task = { width: number } | { color: true } | { mark: Mark } | { map: MapPicture }
 
 /** A photo and what is made of it, as the server sends them. */
 export interface Order {
@@ -77,11 +94,36 @@ const avif = (bytes: Uint8Array, width: number) =>
     .avif({ quality: 55, effort: 2 })
     .toBuffer()
 
+/** Bytes of the largest map that is worth its price, and the qualities that are tried for it. */
+const mostBytes = 15_000
+const qualities = [70, 50, 30, 10]
+
+async function drawMap(overlay: Uint8Array, { tiles, width, height }: MapPicture) {
+  const size = { width, height, channels: 3 as const }
+  const layers = [...tiles, { bytes: overlay, left: 0, top: 0 }]
+  const drawn = await sharp({ create: { ...size, background: '#f2ede4' } })
+    .composite(layers.map(({ bytes, ...place }) => ({ input: Buffer.from(bytes), ...place })))
+    .removeAlpha()
+    .timeout({ seconds: timeout })
+    .raw()
+    .toBuffer()
+  let made = drawn
+  for (const quality of qualities) {
+    made = await sharp(drawn, { raw: size }).webp({ quality, effort: 5 }).toBuffer()
+    if (made.length <= mostBytes) break
+  }
+  return made
+}
+
+function follow(bytes: Uint8Array, task: Task) {
+  if ('width' in task) return avif(bytes, task.width)
+  if ('mark' in task) return marked(bytes, task.mark)
+  return 'map' in task ? drawMap(bytes, task.map) : colorOf(bytes)
+}
+
 async function make({ id, bytes, task }: Order): Promise<Made> {
   try {
-    const made =
-      'width' in task ? avif(bytes, task.width) : 'mark' in task ? marked(bytes, task.mark) : colorOf(bytes)
-    return { id, bytes: await made }
+    return { id, bytes: await follow(bytes, task) }
   } catch (cause) {
     return { id, fault: (cause as Error).message }
   }
