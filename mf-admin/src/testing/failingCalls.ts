@@ -215,6 +215,11 @@ export const calls: Call[] = [
   {
     ...editing,
     name: 'postal code',
+    answers: {
+      'GET /cep-point/api/cep/v2/88010400': {
+        location: { coordinates: { latitude: '-27.6', longitude: '-48.5' } },
+      },
+    },
     request: 'GET /cep/ws/88010400/json/',
     success: { logradouro: 'Rua Felipe Schmidt', bairro: 'Centro', localidade: 'Florianópolis', uf: 'SC' },
     act: (view) => press(view, 'Buscar CEP'),

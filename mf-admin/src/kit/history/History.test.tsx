@@ -61,6 +61,25 @@ test('an entry shows the user, the agency’s hour, and previous and new values 
   expect(network.sent(list)[0]?.body).toEqual({ p_subject: 'property', p_id: house.id, p_limit: 20 })
 })
 
+test('a point on the map by how it is known and shown, not by its coordinates', async () => {
+  const moved = { latitude: null, longitude: null }
+  await open({
+    [list]: [
+      entryOf(9, [
+        update('property_points', { ...moved, precision: ['street', 'door'], display: ['about', 'exact'] }),
+        update('property_points', moved),
+      ]),
+    ],
+  })
+  const dialog = within(await findDialog())
+  await dialog.findByText('Mudou o ponto no mapa')
+  expect(linesOf(dialog.getAllByRole('listitem')[0]!)).toEqual([
+    'Localização no mapa: Ponto pelo CEP → Ponto marcado à mão',
+    'Mostrar no mapa: Região aproximada (até 250 m) → Endereço exato',
+    'Mudou o ponto no mapa',
+  ])
+})
+
 test('photos by their number, information by what differs, an owner’s facts without their content', async () => {
   const photo = (action: string) => ({ source: 'property_images', action, changes: {} })
   const info = (action: string, info_text: unknown[]) => ({

@@ -10,6 +10,8 @@ import {
   type Line,
 } from '../../kit/history/lines.ts'
 import { form } from '../property-form/text.ts'
+import { pointDisplayLabels, type PropertyPoint } from 'shared-domain/points'
+import { pointText } from '../point/text.ts'
 import { privateFacts } from '../private/text.ts'
 import { portalText } from '../portals/text.ts'
 import { labels, show } from '../property-form/differences.ts'
@@ -41,6 +43,19 @@ function describePhotos(photos: HistoryStep[]): Line[] {
   ].flatMap((line) => (line ? sentence(line) : []))
 }
 
+/** The history keeps no coordinates. */
+function describePoint(step: HistoryStep): Line[] {
+  const { precision, display, ...moved } = step.changes
+  const changes = { ...(precision && { precision }), ...(display && { display }) }
+  const labels = { precision: pointText.title, display: pointText.display }
+  const lines = columnLines({ ...step, changes }, labels, (column, value) =>
+    column === 'display'
+      ? pointDisplayLabels[value as PropertyPoint['display']]
+      : pointText.states[value as PropertyPoint['precision']],
+  )
+  return !precision && Object.keys(moved).length > 0 ? [...sentence(text.pointMoved), ...lines] : lines
+}
+
 /** A save deletes the list and inserts it again, so only the differences are described. */
 function describeInfos(infos: HistoryStep[]): Line[] {
   const texts = (side: 0 | 1) => infos.map((step) => valueOf(step, 'info_text', side)).filter(Boolean)
@@ -53,6 +68,7 @@ function describeInfos(infos: HistoryStep[]): Line[] {
 /** How the history describes a listing. */
 export const listingHistory: HistoryTables = {
   properties: describeProperty,
+  property_points: describePoint,
   property_private_facts: byColumns(privateFacts.fields, { authorised_until: writeDay }),
   portal_listings: byColumns(portalText.fields),
   property_images: { together: describePhotos },

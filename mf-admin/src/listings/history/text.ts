@@ -6,5 +6,6 @@ export const text = {
   photosRemoved: (n: number) => (n === 1 ? 'Removeu 1 foto' : `Removeu ${n} fotos`),
   primary: 'Trocou a foto principal',
   floorPlans: 'Mudou quais fotos são plantas',
+  pointMoved: 'Mudou o ponto no mapa',
   order: 'Mudou a ordem das fotos',
 }

@@ -1,6 +1,7 @@
 import { useField } from 'formik'
 import { Button, formatCep, maskCep, Search, Spinner } from 'shared-ui'
 import { MaskedField, SelectField, TextField } from 'shared-ui/forms'
+import { PointFields } from '../point/PointFields.tsx'
 import { form } from './text.ts'
 import styles from './fields.module.css'
 import { FoldingSection } from './FoldingSection.tsx'
@@ -61,6 +62,7 @@ export function AddressFields() {
           />
         </div>
       </div>
+      <PointFields />
     </FoldingSection>
   )
 }

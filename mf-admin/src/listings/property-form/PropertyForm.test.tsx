@@ -36,6 +36,8 @@ const answers = {
     uf: 'SC',
   },
   'GET /cep/ws/00000000/json/': { erro: true },
+  'GET /cep-point/api/cep/v2/88010001': {},
+  'GET /rest/v1/rpc/middle_of_neighborhood': answer(200),
 }
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { form } from './text.ts'
 import { FormBody } from './FormBody.tsx'
 import { isFirstShown, photoProblem } from './photoProblem.ts'
 import { useSaveProperty } from './useSaveProperty.ts'
-import { emptyValues, fromProperty, infoErrors, type PropertyFormValues } from './values.ts'
+import { emptyValues, fromProperty, infoErrors, pointError, type PropertyFormValues } from './values.ts'
 
 interface PropertyFormProps {
   /** Absent for a new one. */
@@ -49,6 +49,7 @@ export function PropertyForm({ property, start, subject, draft, categories, wate
     const problems = {
       photos: photoProblem(photos.now(), isFirstShown(values, property)),
       infos: infoErrors(values.infos),
+      point: pointError(values.point),
     }
     return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
   }

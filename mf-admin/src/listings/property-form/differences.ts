@@ -13,6 +13,7 @@ import type { Category } from 'shared-backend/properties'
 import { formatPrice } from 'shared-ui'
 import { factWords } from 'shared-ui/facts'
 import { common } from '../../kit/text.ts'
+import { describePoint } from '../point/describePoint.ts'
 import { form } from './text.ts'
 import { cleanInfos, type PropertyFormValues } from './values.ts'
 
@@ -52,6 +53,7 @@ export function show(
 ): string {
   const value = values[name]
   if (isFact(name)) return showFact(name, values[name])
+  if (name === 'point') return describePoint(values.point)
   if (name === 'infos') return cleanInfos(values.infos).join('\n')
   if (name === 'category_id') return categories.find(({ id }) => id === value)?.name ?? ''
   if (name === 'deal_status') return dealStatusLabels[values.deal_status]
@@ -59,5 +61,5 @@ export function show(
   if (name === 'condo_fee_period' || name === 'iptu_period') return periodLabels[values[name]]
   if (name === 'price' && typeof value === 'number') return formatPrice(value)
   if (typeof value === 'boolean') return value ? common.yes : common.no
-  return String(value ?? '').trim()
+  return value === null || typeof value === 'object' ? '' : String(value).trim()
 }

@@ -24,4 +24,6 @@ export const formListing = (
     images: photos.map(imageOf),
     publish: true,
     highlight: null,
+    // How much of it is shown stops no portal.
+    point: null,
   }) as PortalListing

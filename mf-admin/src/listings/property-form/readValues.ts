@@ -1,4 +1,4 @@
-import { emptyValues, type PropertyFormValues } from './values.ts'
+import { emptyValues, pointError, type PropertyFormValues } from './values.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -6,6 +6,7 @@ const isText = (value: unknown) => typeof value === 'string'
 function fits(name: keyof PropertyFormValues, value: unknown) {
   const blank = emptyValues[name]
   if (name === 'property_type') return value === '' || value === 'sale' || value === 'rent'
+  if (name === 'point') return pointError(value as PropertyFormValues['point']) === undefined
   if (Array.isArray(blank)) return Array.isArray(value) && value.every(isText)
   if (blank !== null) return typeof value === typeof blank
   return value === null || Number.isFinite(value) || isText(value)

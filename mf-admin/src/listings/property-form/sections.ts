@@ -21,7 +21,7 @@ export const sections = {
     fields: ['title', 'property_type', 'category_id', 'price', 'deal_status', 'description', 'featured'],
     required: ['title', 'category_id', 'price'],
   },
-  address: { fields: ['zip_code', ...addressFields], required: addressFields },
+  address: { fields: ['zip_code', ...addressFields, 'point'], required: addressFields },
   rooms: { fields: countNames },
   areas: { fields: areaNames },
   costs: { fields: costNames.flatMap((name) => [name, `${name}_period`] as const) },

@@ -1,5 +1,6 @@
 import type { EditableName } from 'shared-domain/facts'
 import { formatCount } from 'shared-ui'
+import { pointText } from '../point/text.ts'
 
 export const form = {
   newTitle: 'Novo Imóvel',
@@ -59,6 +60,7 @@ export const form = {
     neighborhood: 'Bairro',
     city: 'Cidade',
     state: 'Estado',
+    point: pointText.title,
   },
   placeholders: {
     title: 'Casa com quintal perto da praia',

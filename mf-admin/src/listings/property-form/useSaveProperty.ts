@@ -83,7 +83,12 @@ export function useSaveProperty(
   const [seen, setSeen] = useState(() => {
     if (!property) return null
     const now = seenOf(property)
-    return { ...now, updated_at: draft?.since ?? now.updated_at, infos: base?.infos ?? now.infos }
+    return {
+      ...now,
+      updated_at: draft?.since ?? now.updated_at,
+      infos: base?.infos ?? now.infos,
+      point: base ? base.point : now.point,
+    }
   })
 
   const sayFailure = (step: FailedStep) => {
@@ -158,6 +163,7 @@ export function useSaveProperty(
           newId,
           sent,
           input: toPropertyInput(mine),
+          point: mine.point,
           infos: cleanInfos(mine.infos),
           ...arrangementOf(listed),
           uploads: waiting.map(toUpload),
@@ -183,7 +189,12 @@ export function useSaveProperty(
             setSeen(seenOf(theirs))
             setValues(mine)
             photos.arrange(theirs.property_images, merged.arrangement)
-            return { input: toPropertyInput(mine), infos: cleanInfos(mine.infos), ...merged.arrangement }
+            return {
+              input: toPropertyInput(mine),
+              point: mine.point,
+              infos: cleanInfos(mine.infos),
+              ...merged.arrangement,
+            }
           },
         },
       )

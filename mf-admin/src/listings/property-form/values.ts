@@ -8,7 +8,8 @@ import {
   type PeriodName,
 } from 'shared-domain/facts'
 import type { Enums } from 'shared-domain/database'
-import { infoSchema, propertySchema } from 'shared-backend/schemas'
+import { pointOf, type PropertyPoint } from 'shared-domain/points'
+import { infoSchema, pointSchema, propertySchema } from 'shared-backend/schemas'
 import type { AdminPropertyDetail } from 'shared-backend/admin/listings'
 
 type FactValue<Name extends EditableName> = Name extends ListName
@@ -36,6 +37,8 @@ export interface PropertyFormValues extends FactValues {
   neighborhood: string
   city: string
   state: string
+  /** Null where it is not on the map. */
+  point: PropertyPoint | null
   deal_status: Enums<'deal_status'>
   featured: boolean
   active: boolean
@@ -70,6 +73,7 @@ export const emptyValues: PropertyFormValues = {
   neighborhood: '',
   city: '',
   state: '',
+  point: null,
   ...noFacts,
   deal_status: 'available',
   featured: false,
@@ -84,8 +88,7 @@ export function toPropertyInput(values: PropertyFormValues) {
   return propertySchema.cast(isClosed ? { ...values, active: false } : values, { stripUnknown: true })
 }
 
-type Row = Partial<Omit<AdminPropertyDetail, 'property_additional_info'>> &
-  Partial<Pick<AdminPropertyDetail, 'property_additional_info'>>
+type Row = Partial<AdminPropertyDetail>
 
 /** A stored row as the form shows it; fields that the row lacks keep the form's initial value. */
 export function fromProperty(row: Row): PropertyFormValues {
@@ -99,6 +102,7 @@ export function fromProperty(row: Row): PropertyFormValues {
     ...(Object.fromEntries(values) as PropertyFormValues),
     property_type: row.property_type === null ? '' : (row.property_type ?? emptyValues.property_type),
     zip_code: maskCep(row.zip_code ?? ''),
+    point: row.property_points ? pointOf(row.property_points) : null,
     infos: row.property_additional_info?.map(({ info_text }) => info_text) ?? [],
   }
 }
@@ -120,9 +124,20 @@ export function infoErrors(infos: string[]): (string | undefined)[] | undefined 
   return errors.some(Boolean) ? errors : undefined
 }
 
+/** Why the point cannot be stored; undefined when it can. */
+export function pointError(point: PropertyPoint | null) {
+  try {
+    pointSchema.validateSync(point)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** A form's values as they would be read again once they are saved. */
 export const normal = (values: PropertyFormValues): PropertyFormValues => ({
   ...fromProperty(toPropertyInput(values)),
+  point: values.point,
   infos: cleanInfos(values.infos),
 })
 

@@ -1,6 +1,6 @@
 export const agency = {
   title: 'Agência e marca',
-  help: "Nome, logo, contatos, redes sociais e a marca d'água das fotos.",
+  help: "Nome, logo, contatos, redes sociais, pontos de referência e a marca d'água das fotos.",
   textsTitle: 'Textos do site',
   textsHelp: 'O que a página inicial diz da imobiliária e dos serviços.',
   contact: 'Contato',

@@ -3,6 +3,8 @@ import type { VisitHours } from 'shared-backend/admin/settings'
 import { watermarkPositionLabels } from 'shared-backend/labels'
 import { byColumns, deletedAs, sentence, valueOf, type HistoryTables } from '../../kit/history/lines.ts'
 import { agency } from '../agency/text.ts'
+import { landmarksText } from '../landmarks/text.ts'
+import { showLandmarks } from '../landmarks/values.ts'
 import { settings } from '../cards/text.ts'
 import { showVisitSetting, toValues } from '../cards/visitSettings.ts'
 import { retentionText } from '../persons/text.ts'
@@ -25,7 +27,10 @@ function describeUser(step: HistoryStep) {
 
 /** How the history describes settings and users. */
 export const settingsHistory: HistoryTables = {
-  agency_settings: byColumns(agency.fields),
+  agency_settings: byColumns(
+    { ...agency.fields, landmarks: landmarksText.title },
+    { landmarks: showLandmarks },
+  ),
   tenant_settings: byColumns(
     {
       lead_notification_email: settings.tenant.email,

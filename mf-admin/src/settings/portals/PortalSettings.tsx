@@ -87,6 +87,7 @@ export function PortalSettings({ name, stored, tenantId, categories }: PortalSet
               <SelectField
                 name="address_display"
                 label={text.fields.address_display}
+                hint={text.displayHint}
                 options={optionsOf(text.displays)}
               />
             </div>

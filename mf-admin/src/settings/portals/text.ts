@@ -85,6 +85,7 @@ export const portalText = {
     },
     publishHint: 'Desligado, só vai para o portal o imóvel que você marcar na lista.',
     limitHint: 'Deixe vazio se não souber.',
+    displayHint: 'De um imóvel com ponto no mapa, no máximo o que o mapa do site mostra.',
     typesHelp: 'O tipo do portal para cada categoria do site.',
     noType: 'Sem correspondência (não publicar)',
     displays: {

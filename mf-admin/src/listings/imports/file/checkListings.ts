@@ -12,6 +12,7 @@ import {
   type FieldName,
   type ImportedColumns,
   type ImportedFacts,
+  type ImportedPoint,
   type ImportedProperty,
   type NamedCategory,
   type PrivateName,
@@ -247,6 +248,11 @@ function completedOf(raw: RawListing, { categories, choices }: CheckContext) {
 const hasNewFacts = (facts: ImportedFacts, { facts: stored }: KnownProperty) =>
   Object.keys(facts).some((name) => (stored?.[name as PrivateName] ?? null) === null)
 
+/** Of what the file tells of the place something differs. */
+const hasNewPoint = (point: ImportedPoint | undefined, { point: stored }: KnownProperty) =>
+  point !== undefined &&
+  Object.entries(point).some(([name, value]) => stored?.[name as keyof ImportedPoint] !== value)
+
 /** What keeps the listing, as it will be stored, off the site. */
 function missingFacts(columns: ImportedColumns, photos: number, stored: ExportedProperty | undefined) {
   const row = { ...stored, ...columns }
@@ -302,7 +308,8 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
     stored &&
     isSameRow(columns, stored) &&
     areSameInfos(infos, existing.infos) &&
-    !hasNewFacts(facts, existing)
+    !hasNewFacts(facts, existing) &&
+    !hasNewPoint(listing.point, existing)
   const isUnfinished = missing.some((name) => name !== 'photos')
   const state = !isNew ? (isSame ? 'same' : 'changed') : isUnfinished ? 'unfinished' : 'new'
   const newPhotos = [...new Set(named)].filter((photo) => !hasPhoto(existing, photo)).length
@@ -310,6 +317,7 @@ function checkListing(raw: RawListing, rowsOf: Map<string, number[]>, context: C
     ...{ row: raw.row, referenceCode: code, columns, photos: named },
     ...(infos && { infos }),
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...(listing.point && { point: listing.point }),
   }
   const alsoUntold: Untold[] = isNew
     ? [...(isUnpriced ? (['price'] as const) : []), ...(named.length === 0 ? (['photos'] as const) : [])]

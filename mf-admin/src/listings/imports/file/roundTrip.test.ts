@@ -45,10 +45,11 @@ test('whatever is exported is read back as it was, cell by cell', () => {
       const read = readBack(fullCsv(rows))
       expect(read).toHaveLength(rows.length)
       read.forEach((one, index) => {
-        const { infos, photos, category: _category, ...columns } = listings[index]!
+        const { infos, photos, point, category: _category, ...columns } = listings[index]!
         expect(one.problems).toEqual([])
         expect(one.infos).toEqual(infos)
         expect(one.photos).toEqual(photos)
+        expect(one.point ?? null).toEqual(point)
         expect(one.referenceCode).toBe(columns.reference_code)
         const { reference_code: _code, ...values } = columns
         expect(propertySchema.cast({ ...one.values, reference_code: one.referenceCode })).toEqual({

@@ -48,6 +48,7 @@ const listing = {
       ...{ commission: 5.5, authorised_until: '2026-12-31', notes: '=Ligar à tarde' },
     },
   ],
+  property_points: { latitude: -27.591234, longitude: -48.5, precision: 'door', display: 'about' },
   amenities: ['balcony'],
   building_amenities: [],
 }
@@ -140,6 +141,9 @@ test('the ZIP has listings, photos and persons, and the import reads what it is'
     'pessoas.csv',
     'LEIA-ME.txt',
   ])
+  expect(await (await unpackAll(zip.get('imoveis.csv')!)).text()).toContain(
+    '-27,591234;-48,5;"Porta";"Região aproximada (até 250 m)"',
+  )
   expect(await (await unpackAll(zip.get('dados-internos.csv')!)).text()).toMatch(
     /\r\n"CA0001";"Casa";"Rui";"48 98888-0000";;"Recepção";5,5;"31\/12\/2026";"'=Ligar à tarde"\r\n$/,
   )
