@@ -43,7 +43,7 @@ export const sections = ({
       'No formulário "Tenho interesse", na página de um imóvel, guardamos nome, telefone ou email, a sua mensagem e de qual imóvel ela fala. Usamos tudo isso apenas para responder a você sobre o imóvel.',
       'Em "Agendar visita" guardamos nome, telefone ou email, a sua mensagem, o imóvel, o dia e a hora. Usamos tudo isso apenas para combinar a visita e avisar você de confirmações, mudanças e lembretes.',
       'Em "Avise-me" guardamos o seu email, a busca ou o imóvel e quando avisar. Usamos isso apenas para enviar os avisos. O que não é confirmado pelo link do email é apagado em 48 horas, e cada aviso tem um link para mudar ou apagar tudo. Se você ligar as notificações em um aparelho, guardamos também o endereço e as chaves que o navegador cria para recebê-las, até você desligá-las ou apagar os avisos.',
-      'Se o seu imóvel é anunciado por nós, guardamos o nome, o telefone e o email do proprietário, até quando vale a autorização e o que combinamos com você. Nada disso aparece no site.',
+      'Se o seu imóvel é anunciado por nós, guardamos o nome, o telefone e o email do proprietário, até quando vale a autorização e o que combinamos com você. Nada disso aparece no site. No mapa o imóvel aparece como combinado com você: no ponto exato, em um ponto a até 250 metros dele ou só no bairro.',
       'Com cada contato guardamos também o andamento do atendimento: a etapa, as anotações da nossa equipe, os avisos por email e qual versão deste aviso você viu.',
       'Guardamos também por onde a visita ao site começou: a primeira página, os códigos de campanha do endereço e o site que trouxe você, sem o resto do endereço dele. Isso fica na aba do navegador e só é enviado junto com o seu formulário.',
       'Contamos quantas vezes a página de cada imóvel foi vista e quantas vezes alguém tocou em WhatsApp ou telefone, por mês e por origem, sem guardar de quem.',
@@ -61,6 +61,7 @@ export const sections = ({
     title: 'Com quem compartilhamos',
     paragraphs: [
       'Com ninguém além dos serviços de hospedagem e de email que fazem este site funcionar, sob nossa orientação. Não vendemos nem cedemos dados. As notificações que você ligar passam pelo serviço do fabricante do seu navegador, que não consegue ler o texto delas.',
+      'Quando você abre um mapa, o seu navegador busca as imagens dele no serviço que o mapa nomeia, que recebe o seu endereço de rede e o endereço deste site. Antes disso nada vai para lá.',
     ],
   },
   {
