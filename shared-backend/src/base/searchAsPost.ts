@@ -5,6 +5,7 @@
 const searches: Record<string, readonly string[]> = {
   search_properties: ['p_filters', 'p_after'],
   search_facets: ['p_filters'],
+  search_map: ['p_filters'],
   describe_search: [],
   list_related_searches: [],
 }
