@@ -11,6 +11,8 @@ interface Move {
 }
 
 const moves = 30
+/** Pixels of one. All go the same way: an area that was seen before is in the cache. */
+const way = 20
 
 /** Notes when a finger is lifted, and the first frame after both responses that shows a count. */
 const noteMoves = () => {
@@ -57,7 +59,6 @@ export async function mapMove(browser: Browser, siteUrl: string) {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 190, y }] })
     for (let index = 0; index < moves; index += 1) {
-      const way = index % 2 ? 60 : -60
       await touch('touchStart', 400)
       for (let step = 1; step <= 4; step += 1) await touch('touchMove', 400 + (way * step) / 4)
       // A finger that rests does not throw the map.
