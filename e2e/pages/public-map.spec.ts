@@ -46,7 +46,6 @@ test('on a phone the map fills the screen, a finger moves it, and its cards foll
   page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/properties')
   await expect(page.getByText(/imóveis encontrados$/)).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(loaded.filter((url) => /\/tiles\/|\/map\.|search_map/.test(url))).toEqual([])
 
   await page.getByRole('button', { name: 'Mapa' }).tap()

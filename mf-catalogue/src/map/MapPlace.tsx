@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { ListingCard } from 'shared-backend/properties'
 import type { Box, CatalogueSearch } from 'shared-domain/search'
-import { Button, ErrorState, Spinner, useBackCloses, useMediaQuery } from 'shared-ui'
+import { Button, useBackCloses, useMediaQuery } from 'shared-ui'
+import { LazyContent } from 'shared-ui/lazy'
 import styles from './MapPlace.module.css'
 import type { useMap } from './useMap.ts'
 import { text } from './text.ts'
@@ -74,7 +75,7 @@ export function MapPlace({ map, count, list, ...props }: MapPlaceProps) {
     <code.ResultsMap {...props} list={isBeside ? list : null} />
   ) : (
     <div className={styles.waiting}>
-      {failed ? <ErrorState title={text.loadError} onRetry={load} /> : <Spinner label={text.loading} />}
+      <LazyContent loading={text.loading} loadError={text.loadError} failed={failed} onRetry={load} />
     </div>
   )
   if (isBeside) return <Beside isNew={map.isNew}>{content}</Beside>

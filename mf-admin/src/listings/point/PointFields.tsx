@@ -1,9 +1,9 @@
 import { useField } from 'formik'
 import { pointDisplayLabels, type PropertyPoint } from 'shared-domain/points'
-import { Button, ErrorState, Spinner } from 'shared-ui'
+import { Button } from 'shared-ui'
 import { SelectField } from 'shared-ui/forms'
 import { Row, Stack } from 'shared-ui/layout'
-import { useLazyCode } from 'shared-ui/lazy'
+import { LazyContent, useLazyCode } from 'shared-ui/lazy'
 import { useId, useRef, useState } from 'react'
 import { optionsOf } from '../../kit/fields/optionsOf.ts'
 import { pointText as text } from './text.ts'
@@ -55,10 +55,8 @@ export function PointFields() {
       {isOpen &&
         (code ? (
           <code.PointMap point={point} onPlaced={(y, x) => void place(y, x)} />
-        ) : failed ? (
-          <ErrorState title={text.loadError} onRetry={load} />
         ) : (
-          <Spinner label={text.loading} />
+          <LazyContent loading={text.loading} loadError={text.loadError} failed={failed} onRetry={load} />
         ))}
       {point ? (
         <SelectField
